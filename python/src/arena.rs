@@ -9,7 +9,7 @@ use pyo3::types::PyBytes;
 use redoubt_engine::{Engine, information, level_named, state_json};
 use redoubt_kernel::game::Verdict;
 use redoubt_kernel::{AnyPosition, AnyView, Error, Lang, Seat, Setup, Source, Viewer};
-use redoubt_lab::{Attempt, NOBODY, Told};
+use redoubt_lab::{Attempt, NOBODY, StepOutput};
 use redoubt_stage::{Voice, svg, terminal};
 use redoubt_tactics::{Bot, Budget, Threads, Watch};
 use serde_json::{Value, json};
@@ -186,7 +186,7 @@ impl Arena {
         mut tensors: Option<PyReadwriteArray2<'_, f32>>,
     ) -> PyResult<()> {
         let numbers = numbers.as_slice().map_err(|_| PyValueError::new_err("the actions must be contiguous"))?;
-        let mut told = Told {
+        let mut told = StepOutput {
             to_act: row(&mut to_act)?,
             rewards: flat(&mut rewards)?,
             scores: flat(&mut scores)?,
@@ -208,12 +208,12 @@ impl Arena {
         mut masks: Option<PyReadwriteArray2<'_, bool>>,
         mut tensors: Option<PyReadwriteArray2<'_, f32>>,
     ) -> PyResult<()> {
-        let mut told = Told {
+        let mut told = StepOutput {
             to_act: row(&mut to_act)?,
             choices: row(&mut choices)?,
             masks: masks.as_mut().map(flat).transpose()?,
             tensors: tensors.as_mut().map(flat).transpose()?,
-            ..Told::default()
+            ..StepOutput::default()
         };
         self.inner.tell(&mut told);
         Ok(())
@@ -373,7 +373,7 @@ impl Arena {
     /// The board drawn in characters.
     #[pyo3(signature = (viewer = "umpire", battle = 0))]
     fn text(&self, py: Python<'_>, viewer: &str, battle: usize) -> PyResult<String> {
-        let look = terminal::Look { colour: false, width: 100 };
+        let look = terminal::TextLook { colour: false, width: 100 };
         Ok(terminal::draw(&self.view(py, battle, viewer)?.scene(), &VOICE, look))
     }
 

@@ -18,7 +18,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use account::Account;
+use account::SystemUser;
 pub use fresh::{FreshDatabase, SKIP};
 pub use place::{PLACE, Place};
 pub use programs::{are_installed, program};
@@ -43,7 +43,7 @@ pub enum Stop {
 /// See the [module](self).
 pub struct Cluster {
     place: Place,
-    account: Option<Account>,
+    account: Option<SystemUser>,
     server: Option<Server>,
 }
 
@@ -57,7 +57,7 @@ struct Server {
 impl Cluster {
     /// Makes a cluster in a folder that does not exist yet, and starts it.
     pub fn start(folder: &Path) -> Result<Self, String> {
-        let account = Account::to_use()?;
+        let account = SystemUser::to_use()?;
         let of_file = |error: std::io::Error| format!("{}: {error}", folder.display());
         fs::create_dir(folder).map_err(of_file)?;
         fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).map_err(of_file)?;
@@ -65,7 +65,7 @@ impl Cluster {
         let mut cluster = Cluster { place, account, server: None };
         let secret = folder.join("password");
         fs::write(&secret, &cluster.place.password).map_err(of_file)?;
-        if let Some(Account { user, group }) = cluster.account {
+        if let Some(SystemUser { user, group }) = cluster.account {
             chown(folder, Some(user), Some(group)).map_err(of_file)?;
             chown(&secret, Some(user), Some(group)).map_err(of_file)?;
         }
@@ -140,7 +140,7 @@ impl Cluster {
     fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.place.folder).env_remove("PGDATA").env_remove("PGOPTIONS");
-        if let Some(Account { user, group }) = self.account {
+        if let Some(SystemUser { user, group }) = self.account {
             command.uid(user).gid(group);
         }
         command

@@ -1,7 +1,7 @@
 //! Actions.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::erased::Standing;
+use redoubt_kernel::erased::TypedPosition;
 use redoubt_kernel::game::{Refused, apply};
 use redoubt_kernel::{AnyPosition, Game};
 use redoubt_registry::{GameVisitor, visit};
@@ -33,7 +33,7 @@ impl GameVisitor for Decide<'_> {
 
     fn visit<G: Game>(mut self) {
         let Some(start) = self.sample.position.standing::<G>() else { return };
-        let mut here = Standing { loaded: start.loaded.clone(), position: start.position.clone() };
+        let mut here = TypedPosition { loaded: start.loaded.clone(), position: start.position.clone() };
         for _ in 0..DECISIONS {
             if self.script.is_over() {
                 return;
@@ -44,7 +44,7 @@ impl GameVisitor for Decide<'_> {
 }
 
 impl Decide<'_> {
-    fn decide<G: Game>(&mut self, here: &mut Standing<G>) {
+    fn decide<G: Game>(&mut self, here: &mut TypedPosition<G>) {
         let game = &here.loaded.game;
         let mut legal = Vec::new();
         game.legal(&here.position, &mut legal);

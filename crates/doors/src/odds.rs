@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use redoubt_kernel::chance::{Probability, Seeded};
-use redoubt_kernel::erased::Standing;
+use redoubt_kernel::erased::TypedPosition;
 use redoubt_kernel::odds::Odds;
 use redoubt_kernel::{AnyPosition, AnyView, Code, Game, Turn, Viewer};
 use redoubt_registry::{GameVisitor, visit};
@@ -42,7 +42,7 @@ impl GameVisitor for Question<'_> {
 
     fn visit<G: Game>(mut self) {
         let Some(start) = self.sample.position.standing::<G>() else { return };
-        let mut here = Standing { loaded: start.loaded.clone(), position: start.position.clone() };
+        let mut here = TypedPosition { loaded: start.loaded.clone(), position: start.position.clone() };
         let game = &here.loaded.game;
         let mut legal = Vec::new();
         game.legal(&here.position, &mut legal);

@@ -222,7 +222,7 @@ impl Engine {
         let battle = self.battle()?;
         let scene = battle.view(self.viewer()?).scene();
         let profile = battle.game().profile();
-        let look = terminal::Look { colour: false, width: 100 };
+        let look = terminal::TextLook { colour: false, width: 100 };
         Ok(written(Picture {
             drawn: terminal::draw(&scene, self.voice, look),
             spoken: spoken::describe(&scene, self.voice, profile),

@@ -23,7 +23,7 @@ pub use action::AnyAction;
 pub use happenings::Happenings;
 pub use view::AnyView;
 
-use view::Sight;
+use view::TypedView;
 
 /// A battle with its data loaded.
 pub trait AnyGame: Send + Sync {
@@ -209,7 +209,7 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         let mut events = Vec::new();
         let position = self.game.begin(&setup, chance, &mut events).map_err(interrupted)?;
         let happened = Happenings::new(self, events);
-        Ok((Box::new(Standing { loaded: Arc::clone(self), position }), happened))
+        Ok((Box::new(TypedPosition { loaded: Arc::clone(self), position }), happened))
     }
 
     fn components(&self) -> Vec<Components> {
@@ -245,7 +245,7 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         let record: G::Record =
             serde_json::from_value(position).map_err(|error| Error::json(Code::BadPosition, &error))?;
         match self.game.read(record) {
-            Ok(position) => Ok(Box::new(Standing { loaded: Arc::clone(self), position })),
+            Ok(position) => Ok(Box::new(TypedPosition { loaded: Arc::clone(self), position })),
             Err(faults) => {
                 let text = Message::new("error-position").with("count", faults.len());
                 Err(Error::faulty(Code::BadPosition, text, faults))
@@ -255,7 +255,7 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
 }
 
 /// A position of battle `G`: what stands behind [`AnyPosition`], for those who know the battle's type.
-pub struct Standing<G: Game> {
+pub struct TypedPosition<G: Game> {
     /// The rules and data.
     pub loaded: Arc<Loaded<G>>,
     /// How it stands.
@@ -264,7 +264,7 @@ pub struct Standing<G: Game> {
 
 impl dyn AnyPosition {
     /// The position with its own type, if `G` is its battle.
-    pub fn standing<G: Game>(&self) -> Option<&Standing<G>> {
+    pub fn standing<G: Game>(&self) -> Option<&TypedPosition<G>> {
         (self as &dyn Any).downcast_ref()
     }
 
@@ -274,13 +274,13 @@ impl dyn AnyPosition {
     }
 }
 
-impl<G: Game> Standing<G> {
+impl<G: Game> TypedPosition<G> {
     fn game(&self) -> &G {
         &self.loaded.game
     }
 
     fn with(&self, position: G::Position) -> Box<dyn AnyPosition> {
-        Box::new(Standing { loaded: Arc::clone(&self.loaded), position })
+        Box::new(TypedPosition { loaded: Arc::clone(&self.loaded), position })
     }
 }
 
@@ -289,7 +289,7 @@ fn to_value(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
-impl<G: Game> AnyPosition for Standing<G> {
+impl<G: Game> AnyPosition for TypedPosition<G> {
     fn profile(&self) -> &'static Profile {
         &G::PROFILE
     }
@@ -367,6 +367,6 @@ impl<G: Game> AnyPosition for Standing<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        Box::new(Sight::new(&self.loaded, &self.position, viewer))
+        Box::new(TypedView::new(&self.loaded, &self.position, viewer))
     }
 }

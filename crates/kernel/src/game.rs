@@ -25,8 +25,8 @@ use crate::chance::{Chance, Interrupt};
 use crate::scene::{ShownDie, Sound};
 use crate::{Clause, Message, Seat};
 
-pub use advice::{Advice, Merit, Signs, Told};
-pub use census::{Census, Countable, Deed, Finish, Thing};
+pub use advice::{Advice, KnownSign, Merit, Signs};
+pub use census::{Census, Countable, CountedDeed, CountedThing, Finish};
 pub use notation::Notation;
 pub use presentation::Presentation;
 pub use profile::{EarlierSet, Profile};

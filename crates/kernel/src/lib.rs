@@ -51,11 +51,11 @@ pub use clause::Clause;
 pub use erased::{AnyAction, AnyGame, AnyPosition, AnyView};
 pub use error::{Code, Error, Fault, Faults};
 pub use game::{
-    Advice, Census, Drill, EarlierSet, Game, Log, Merit, Notation, Outcome, Presentation, Profile, Rules, Signs,
-    Telling, Told, Turn, Verdict,
+    Advice, Census, Drill, EarlierSet, Game, KnownSign, Log, Merit, Notation, Outcome, Presentation, Profile, Rules,
+    Signs, Telling, Turn, Verdict,
 };
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;
-pub use setup::{Choices, OptionSpec, Said, ScenarioSpec, Setup};
+pub use setup::{Choices, OptionSpec, ScenarioSpec, Setup, SetupWords};
 pub use source::{Source, nearest, nearest_phrase};
 pub use viewer::Viewer;

@@ -9,7 +9,7 @@ use crate::game::Rules;
 use crate::terms::Term;
 
 /// A term of which there are finitely many.
-pub trait Countable<G: Rules>: Term<G> {
+pub trait Enumerable<G: Rules>: Term<G> {
     /// How many there are with this data.
     fn count(game: &G) -> u32;
 
@@ -21,7 +21,7 @@ pub trait Countable<G: Rules>: Term<G> {
 }
 
 /// May be left out: nothing comes first.
-impl<G: Rules, T: Countable<G>> Countable<G> for Option<T> {
+impl<G: Rules, T: Enumerable<G>> Enumerable<G> for Option<T> {
     fn count(game: &G) -> u32 {
         1 + T::count(game)
     }
@@ -45,7 +45,7 @@ impl<G: Rules, T: Countable<G>> Countable<G> for Option<T> {
 #[macro_export]
 macro_rules! countable_enum {
     ($game:ty: $term:ty [$($value:expr),+ $(,)?]) => {
-        impl $crate::numbers::Countable<$game> for $term {
+        impl $crate::numbers::Enumerable<$game> for $term {
             fn count(_: &$game) -> u32 {
                 [$($value),+].len() as u32
             }

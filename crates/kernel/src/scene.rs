@@ -9,7 +9,7 @@ mod thing;
 mod words;
 
 pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
-pub use beside::{Card, Cell, Components, Item, Line, Panel, Pattern};
+pub use beside::{Card, CardUse, Cell, Components, Item, Panel, Pattern};
 pub use plan::{Area, Feature, Plan};
 pub use reach::{Band, March, Reach, ShownDie};
 pub use thing::Thing;
@@ -31,7 +31,7 @@ pub struct Scene {
     /// The battle's name.
     pub title: Message,
     /// The phases of this turn, with the present one marked.
-    pub strip: Vec<Step>,
+    pub strip: Vec<StripPhase>,
     /// The ground.
     pub board: Board,
     /// What stands on it.
@@ -51,7 +51,7 @@ pub struct Scene {
 
 /// A phase on the strip along the top.
 #[derive(Clone, Debug, Serialize)]
-pub struct Step {
+pub struct StripPhase {
     /// Its name.
     pub text: Message,
     /// Is it the present one?
@@ -73,7 +73,7 @@ pub struct Board {
     pub edges: Vec<Edge>,
     /// A table without spaces, measured: what lies on it, and where the pieces stand.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub table: Option<Table>,
+    pub table: Option<MeasuredTable>,
     /// How it is drawn where there is room for more than characters. Without one the spaces are drawn as they lie.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
@@ -92,7 +92,7 @@ pub struct Edge {
 
 /// A table on which pieces stand at points. `width` and `height` of the board are in the same units.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Table {
+pub struct MeasuredTable {
     /// Units to the inch.
     pub inch: i32,
     /// What lies on the table, the lowest first.
@@ -393,6 +393,14 @@ pub struct Choice {
     /// weighs most.
     #[serde(skip)]
     pub leaning: u32,
+}
+
+impl Choice {
+    /// The words that order it, as a form sends them: the verb, and the words after it.
+    pub fn order(&self) -> String {
+        let words = self.words.iter().map(String::as_str);
+        std::iter::once(self.verb).chain(words).collect::<Vec<_>>().join(" ")
+    }
 }
 
 impl ChoiceKind {

@@ -24,7 +24,7 @@ pub struct OptionSpec {
     /// Its name in setups and journals.
     pub id: Cow<'static, str>,
     /// How it is said, where the data give it; else its texts are `GAME-option-ID` and `GAME-option-ID-about`.
-    pub said: Option<Said>,
+    pub said: Option<SetupWords>,
     /// What it can be set to.
     pub choices: Choices,
     /// What it is when nobody says anything.
@@ -37,7 +37,7 @@ pub struct ScenarioSpec {
     /// Its name in setups and journals.
     pub id: Cow<'static, str>,
     /// How it is said, where the data give it; else its texts are `GAME-scenario-ID` and `GAME-scenario-ID-about`.
-    pub said: Option<Said>,
+    pub said: Option<SetupWords>,
 }
 
 impl ScenarioSpec {
@@ -51,7 +51,7 @@ impl ScenarioSpec {
     pub fn own(mut self, name: &Bilingual, about: Option<&Bilingual>) -> Self {
         let as_written = |text: &Bilingual| Message::new("scenario-own").with("text", text);
         let about = about.map_or_else(|| Message::new("scenario-own-about"), as_written);
-        self.said = Some(Said { name: as_written(name), about });
+        self.said = Some(SetupWords { name: as_written(name), about });
         self
     }
 }
@@ -64,7 +64,7 @@ impl AsRef<str> for ScenarioSpec {
 
 /// An option or a scenario in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
+pub struct SetupWords {
     /// Its name.
     pub name: Message,
     /// What it does, in a line.
@@ -85,7 +85,7 @@ impl OptionSpec {
     /// The same option, said in these words.
     #[must_use]
     pub fn said(mut self, name: Message, about: Message) -> Self {
-        self.said = Some(Said { name, about });
+        self.said = Some(SetupWords { name, about });
         self
     }
 

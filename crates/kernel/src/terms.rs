@@ -202,7 +202,7 @@ macro_rules! plain_terms {
 /// [`WrittenAction`] for `Order`.
 ///
 /// `written as Order, numbered { … }` implements [`NumberedAction`](crate::numbers::NumberedAction) for `Order` too: every term has
-/// to be [`Countable`](crate::numbers::Countable).
+/// to be [`Enumerable`](crate::numbers::Enumerable).
 #[macro_export]
 macro_rules! actions {
     (
@@ -410,10 +410,10 @@ macro_rules! numbered_actions {
                 let _ = game;
                 vec![
                     $(1u32 $($(.saturating_mul(
-                        <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::count(game),
+                        <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Enumerable<$game>>::count(game),
                     ))+)?,)+
                     $($(1u32 $($(.saturating_mul(
-                        <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::count(game),
+                        <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Enumerable<$game>>::count(game),
                     ))+)?,)+)?
                 ]
             }
@@ -431,16 +431,16 @@ macro_rules! numbered_actions {
                     $($action::$variant $({ $($field),+ })? => {
                         let (mut place, mut step) = (0, 1);
                         $($(
-                            place += step * <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::place(game, $field)?;
-                            step *= <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::count(game);
+                            place += step * <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Enumerable<$game>>::place(game, $field)?;
+                            step *= <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Enumerable<$game>>::count(game);
                         )+)?
                         (kinds::$variant, place)
                     })+
                     $($($action::$holder($group::$member $({ $($part),+ })?) => {
                         let (mut place, mut step) = (0, 1);
                         $($(
-                            place += step * <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::place(game, $part)?;
-                            step *= <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::count(game);
+                            place += step * <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Enumerable<$game>>::place(game, $part)?;
+                            step *= <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Enumerable<$game>>::count(game);
                         )+)?
                         (kinds::$member, place)
                     })+)?
@@ -460,18 +460,18 @@ macro_rules! numbered_actions {
                 Some(match kind {
                     $(kinds::$variant => $action::$variant $({$(
                         $field: {
-                            let count = <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::count(game);
+                            let count = <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Enumerable<$game>>::count(game);
                             let index = place.checked_rem(count)?;
                             place /= count;
-                            <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Countable<$game>>::nth(game, index)?
+                            <$crate::actions!(@term $value $(as $term)?) as $crate::numbers::Enumerable<$game>>::nth(game, index)?
                         },
                     )+})?,)+
                     $($(kinds::$member => $action::$holder($group::$member $({$(
                         $part: {
-                            let count = <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::count(game);
+                            let count = <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Enumerable<$game>>::count(game);
                             let index = place.checked_rem(count)?;
                             place /= count;
-                            <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Countable<$game>>::nth(game, index)?
+                            <$crate::actions!(@term $part_value $(as $part_term)?) as $crate::numbers::Enumerable<$game>>::nth(game, index)?
                         },
                     )+})?),)+)?
                     _ => return None,

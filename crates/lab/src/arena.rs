@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use redoubt_kernel::chance::{Ask, Chance, Interrupt, Seeded};
-use redoubt_kernel::erased::{Loaded, Standing};
+use redoubt_kernel::erased::{Loaded, TypedPosition};
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::numbers::{ActionTable, Pen, Plane};
 use redoubt_kernel::{
@@ -50,9 +50,9 @@ pub trait Arena: Send + Sync {
     /// asked next if they are too few: then nothing has changed.
     fn attempt(&mut self, battle: usize, number: Option<i64>, outcomes: &[u32]) -> Result<Attempt, Error>;
     /// Carries out an action in each battle; those that are over begin anew. On an error some battles have moved on.
-    fn step(&mut self, numbers: &[i64], told: &mut Told<'_>) -> Result<(), Error>;
+    fn step(&mut self, numbers: &[i64], told: &mut StepOutput<'_>) -> Result<(), Error>;
     /// Tells how all battles stand, without moving any.
-    fn tell(&mut self, told: &mut Told<'_>);
+    fn tell(&mut self, told: &mut StepOutput<'_>);
     /// A lawful action of each battle, each as likely; the dice are not touched.
     fn sample(&mut self, numbers: &mut [i64]);
     /// What each seat has won or lost in a battle that is over: 1, −1, 0 for a draw and while it lasts.
@@ -104,7 +104,7 @@ impl Chance for Chosen<'_> {
 
 /// Where a step writes what came of it: one row a battle. What is left out is not worked out.
 #[derive(Default)]
-pub struct Told<'a> {
+pub struct StepOutput<'a> {
     /// Who decides now.
     pub to_act: &'a mut [i32],
     /// What each seat has won or lost by this step.
@@ -167,13 +167,13 @@ impl<G: Game> Common<G> {
 
 struct ArenaOf<G: Game> {
     common: Arc<Common<G>>,
-    boards: Vec<Board<G>>,
+    boards: Vec<ArenaBattle<G>>,
     /// For [`Arena::sample`].
     whim: Seeded,
 }
 
 /// One battle.
-struct Board<G: Game> {
+struct ArenaBattle<G: Game> {
     position: G::Position,
     chance: Seeded,
     /// Whose move it is.
@@ -185,9 +185,9 @@ struct Board<G: Game> {
     marked: Vec<u32>,
 }
 
-impl<G: Game> Clone for Board<G> {
+impl<G: Game> Clone for ArenaBattle<G> {
     fn clone(&self) -> Self {
-        Board {
+        ArenaBattle {
             position: self.position.clone(),
             chance: self.chance.clone(),
             turn: self.turn,
@@ -209,12 +209,12 @@ fn dice(seed: u64, battle: u64) -> Seeded {
     Seeded::keyed(key, battle)
 }
 
-impl<G: Game> Board<G> {
+impl<G: Game> ArenaBattle<G> {
     fn new(common: &Common<G>, mut chance: Seeded) -> Self {
         let position = begin(common, &mut chance);
         let empty = Vec::new();
         let mut board =
-            Board { position, chance, turn: Turn::Over, actions: empty, numbers: Vec::new(), marked: Vec::new() };
+            ArenaBattle { position, chance, turn: Turn::Over, actions: empty, numbers: Vec::new(), marked: Vec::new() };
         board.look(common);
         board
     }
@@ -323,13 +323,13 @@ fn no_such_battle() -> Error {
 
 impl<G: Game> ArenaOf<G> {
     fn new(common: Arc<Common<G>>, count: usize, seed: u64) -> Self {
-        let boards = (0..count as u64).map(|battle| Board::new(&common, dice(seed, battle))).collect();
+        let boards = (0..count as u64).map(|battle| ArenaBattle::new(&common, dice(seed, battle))).collect();
         ArenaOf { common, boards, whim: dice(seed, WHIM) }
     }
 
     /// Tells how one battle stands.
     #[inline]
-    fn tell_one(common: &Common<G>, board: &mut Board<G>, battle: usize, told: &mut Told<'_>) {
+    fn tell_one(common: &Common<G>, board: &mut ArenaBattle<G>, battle: usize, told: &mut StepOutput<'_>) {
         let decides = match board.turn {
             Turn::Decides(seat) => Some(seat),
             Turn::Over => None,
@@ -354,11 +354,11 @@ impl<G: Game> ArenaOf<G> {
         }
     }
 
-    fn board(&self, battle: usize) -> Result<&Board<G>, Error> {
+    fn board(&self, battle: usize) -> Result<&ArenaBattle<G>, Error> {
         self.boards.get(battle).ok_or_else(no_such_battle)
     }
 
-    fn board_mut(&mut self, battle: usize) -> Result<&mut Board<G>, Error> {
+    fn board_mut(&mut self, battle: usize) -> Result<&mut ArenaBattle<G>, Error> {
         self.boards.get_mut(battle).ok_or_else(no_such_battle)
     }
 }
@@ -421,7 +421,7 @@ impl<G: Game> Arena for ArenaOf<G> {
         board.attempt(&self.common, number, outcomes)
     }
 
-    fn step(&mut self, numbers: &[i64], told: &mut Told<'_>) -> Result<(), Error> {
+    fn step(&mut self, numbers: &[i64], told: &mut StepOutput<'_>) -> Result<(), Error> {
         let common = &*self.common;
         let seats = G::PROFILE.seats.len();
         for (battle, board) in self.boards.iter_mut().enumerate() {
@@ -453,7 +453,7 @@ impl<G: Game> Arena for ArenaOf<G> {
         Ok(())
     }
 
-    fn tell(&mut self, told: &mut Told<'_>) {
+    fn tell(&mut self, told: &mut StepOutput<'_>) {
         for (battle, board) in self.boards.iter_mut().enumerate() {
             Self::tell_one(&self.common, board, battle, told);
         }
@@ -484,7 +484,7 @@ impl<G: Game> Arena for ArenaOf<G> {
 
     fn position(&self, battle: usize) -> Option<Box<dyn AnyPosition>> {
         let position = self.boards.get(battle)?.position.clone();
-        Some(Box::new(Standing { loaded: Arc::clone(&self.common.loaded), position }))
+        Some(Box::new(TypedPosition { loaded: Arc::clone(&self.common.loaded), position }))
     }
 
     fn set_position(&mut self, battle: usize, position: &dyn AnyPosition) -> Result<(), Error> {

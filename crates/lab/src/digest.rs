@@ -2,7 +2,7 @@
 
 mod ends;
 
-use redoubt_kernel::game::{Deed, Thing};
+use redoubt_kernel::game::{CountedDeed, CountedThing};
 use redoubt_kernel::{Arg, Lang, Message, Seat};
 use redoubt_stage::Voice;
 use redoubt_tactics::Player;
@@ -11,7 +11,7 @@ use crate::chart::{Bar, Chart};
 use crate::interval::Estimate;
 use crate::legend::Legend;
 use crate::spec::Spec;
-use crate::summary::{Length, Results, Summary, ThingWorth};
+use crate::summary::{GameResults, Length, Summary, ThingWorth};
 
 /// A part of a report.
 #[derive(Clone, Debug, Default)]
@@ -73,7 +73,7 @@ impl<'a> Speaker<'a> {
     pub fn thing(&self, thing: &ThingWorth) -> String {
         let Some(known) = self.legend.things.get(thing.index) else { return thing.id.clone() };
         let name = match (&known.kind, &known.name) {
-            (Thing::Action, _) => {
+            (CountedThing::Action, _) => {
                 let words = self.voice.words_for(self.legend.profile.id, &known.id);
                 words.into_iter().next().unwrap_or_else(|| known.id.clone())
             }
@@ -85,13 +85,13 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn deed(&self, kind: Thing, deed: Deed) -> String {
+    fn deed(&self, kind: CountedThing, deed: CountedDeed) -> String {
         match (kind, deed) {
-            (Thing::Action, _) => self.word("lab-deed-taken"),
-            (_, Deed::Drawn) => self.word("lab-deed-drawn"),
-            (_, Deed::Used) => self.word("lab-deed-used"),
-            (_, Deed::Lost) => self.word("lab-deed-lost"),
-            (_, Deed::Happened) => self.word("lab-deed-happened"),
+            (CountedThing::Action, _) => self.word("lab-deed-taken"),
+            (_, CountedDeed::Drawn) => self.word("lab-deed-drawn"),
+            (_, CountedDeed::Used) => self.word("lab-deed-used"),
+            (_, CountedDeed::Lost) => self.word("lab-deed-lost"),
+            (_, CountedDeed::Happened) => self.word("lab-deed-happened"),
         }
     }
 
@@ -117,14 +117,21 @@ impl<'a> Speaker<'a> {
             sections.push(self.scores(summary));
         }
         sections.push(self.lead(summary));
-        for kind in [Thing::Card, Thing::Unit, Thing::Plan, Thing::Marker, Thing::Event, Thing::Action] {
+        for kind in [
+            CountedThing::Card,
+            CountedThing::Unit,
+            CountedThing::Plan,
+            CountedThing::Marker,
+            CountedThing::Event,
+            CountedThing::Action,
+        ] {
             sections.extend(self.things(summary, kind));
         }
         sections.push(self.notable(summary));
         sections
     }
 
-    fn results(&self, results: &Results) -> Vec<(String, u64, Option<Estimate>)> {
+    fn results(&self, results: &GameResults) -> Vec<(String, u64, Option<Estimate>)> {
         let games = |share: Option<Estimate>| share.map_or(0, |it| (it.value * results.games as f64).round() as u64);
         let mut rows: Vec<(String, u64, Option<Estimate>)> =
             results.won.iter().map(|won| (self.won(won.seat), won.games, won.share)).collect();
@@ -239,7 +246,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn things(&self, summary: &Summary, kind: Thing) -> Option<Section> {
+    fn things(&self, summary: &Summary, kind: CountedThing) -> Option<Section> {
         let mut things: Vec<&ThingWorth> = summary.things.iter().filter(|thing| thing.kind == kind).collect();
         if things.is_empty() {
             return None;
@@ -296,12 +303,12 @@ impl<'a> Speaker<'a> {
         };
         Some(Section {
             heading: self.word(match kind {
-                Thing::Card => "lab-things-card",
-                Thing::Unit => "lab-things-unit",
-                Thing::Event => "lab-things-event",
-                Thing::Marker => "lab-things-marker",
-                Thing::Plan => "lab-things-plan",
-                Thing::Action => "lab-things-action",
+                CountedThing::Card => "lab-things-card",
+                CountedThing::Unit => "lab-things-unit",
+                CountedThing::Event => "lab-things-event",
+                CountedThing::Marker => "lab-things-marker",
+                CountedThing::Plan => "lab-things-plan",
+                CountedThing::Action => "lab-things-action",
             }),
             note: Some(self.word(if solitaire { "lab-worth-score" } else { "lab-worth-points" })),
             columns: columns.into_iter().map(|id| self.word(id)).collect(),

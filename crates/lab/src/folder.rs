@@ -14,7 +14,7 @@ use redoubt_kernel::{Code, Error, Message, Setup, Source};
 use serde::{Deserialize, Serialize};
 
 use crate::legend::Legend;
-use crate::rows::{Tables, part_file};
+use crate::rows::{RowTables, part_file};
 use crate::simulate::nothing;
 use crate::spec::{Shard, Spec, SpecRecord};
 use crate::totals::Totals;
@@ -32,7 +32,7 @@ pub struct RunFile {
     /// Which share of it.
     pub shard: Shard,
     /// Which tables are kept, of every part alike.
-    pub tables: Tables,
+    pub tables: RowTables,
     /// The parts that have been played, as ranges: from the first, up to but without the second.
     pub parts: Vec<(u64, u64)>,
     /// What they came to.
@@ -56,7 +56,7 @@ fn refuse(id: &'static str, folder: &Path) -> Error {
     Error::new(Code::BadFile, Message::new(id).with("folder", folder.display().to_string()))
 }
 
-fn other_tables(folder: &Path, tables: Tables) -> Error {
+fn other_tables(folder: &Path, tables: RowTables) -> Error {
     let mut error = refuse("lab-other-tables", folder);
     error.message = error.message.with("tables", tables.to_string());
     error
@@ -107,7 +107,7 @@ impl RunFile {
 
 impl Folder {
     /// The folder of a run: a new one, or one that was begun before with the same simulation, shard and tables.
-    pub fn open(path: &Path, spec: &Spec, (shard, tables): (Shard, Tables), legend: &Legend) -> Result<Self, Error> {
+    pub fn open(path: &Path, spec: &Spec, (shard, tables): (Shard, RowTables), legend: &Legend) -> Result<Self, Error> {
         std::fs::create_dir_all(path).map_err(|error| cannot_write(path, &error))?;
         let fresh = RunFile {
             format: FORMAT.to_owned(),
@@ -227,7 +227,7 @@ pub fn merge(shards: &[PathBuf], into: &Path) -> Result<(Folder, Spec), Error> {
             return Err(refuse("lab-played-twice", &folder.path));
         }
         for part in folder.run.parts() {
-            for table in Tables::NAMES {
+            for table in RowTables::NAMES {
                 let from = part_file(&folder.path, table, part);
                 let to = part_file(into, table, part);
                 if from.exists() {

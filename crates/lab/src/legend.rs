@@ -1,6 +1,6 @@
 //! What the numbers of a simulation stand for.
 
-use redoubt_kernel::game::{Countable, Deed, Finish, Thing};
+use redoubt_kernel::game::{Countable, CountedDeed, CountedThing, Finish};
 use redoubt_kernel::{Arg, Error, Game, Profile, Seat, Source};
 
 use crate::table::kinds;
@@ -28,10 +28,10 @@ impl Legend {
         let mut things = game.countables();
         for seat in (0..G::PROFILE.seats.len() as u8).map(Seat) {
             things.extend(kinds::<G>().iter().map(|kind| Countable {
-                kind: Thing::Action,
+                kind: CountedThing::Action,
                 id: kind.verb.to_owned(),
                 name: Arg::Text(kind.verb.to_owned()),
-                deed: Deed::Used,
+                deed: CountedDeed::Used,
                 seat: Some(seat),
             }));
         }

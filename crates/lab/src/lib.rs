@@ -47,13 +47,13 @@ mod table;
 pub mod totals;
 pub mod vary;
 
-pub use arena::{Arena, Attempt, NOBODY, Told, arena};
+pub use arena::{Arena, Attempt, NOBODY, StepOutput, arena};
 pub use facts::{Facts, Result as GameResult};
 pub use folder::Folder;
 pub use interval::Estimate;
 pub use legend::Legend;
 pub use random::RandomPlayer;
-pub use rows::Tables;
+pub use rows::RowTables;
 pub use simulate::{Controls, Simulation, each_game, replay, run, simulate};
 pub use spec::{Shard, Spec, SpecRecord};
 pub use speed::{BenchReport, DrillSpeed, FixedWork, Speed, fixed_work, measure};

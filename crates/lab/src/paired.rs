@@ -12,7 +12,7 @@ use crate::interval::{Estimate, confidence, mean};
 use crate::parts::Gang;
 use crate::simulate::load;
 use crate::spec::Spec;
-use crate::table::Table;
+use crate::table::PlayTable;
 
 /// A sum and its squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -91,7 +91,7 @@ pub struct Measured {
 
 /// A number with and without regard to the first variant, for people and programs.
 #[derive(Clone, Debug, Serialize)]
-pub struct Told {
+pub struct GaugeNumber {
     /// The mean.
     pub mean: Option<Estimate>,
     /// How much more than in the first variant.
@@ -108,10 +108,10 @@ impl Measured {
     }
 
     /// One gauge.
-    pub fn told(&self, gauge: Gauge) -> Told {
+    pub fn told(&self, gauge: Gauge) -> GaugeNumber {
         let index = gauge as usize;
         let difference = self.more[index].mean(self.games, gauge.unit());
-        Told {
+        GaugeNumber {
             mean: self.own[index].mean(self.games, gauge.unit()),
             difference,
             sure: difference.map_or(0.0, confidence),
@@ -154,9 +154,9 @@ impl redoubt_registry::GameVisitor for Play<'_, '_> {
         let gang = Gang { threads: controls.threads, stop, played: &played, progress: controls.progress };
         let spec = &variants[0];
         let parts: Vec<u64> = (0..spec.parts()).collect();
-        let tables = || loaded.iter().zip(variants).map(|(loaded, spec)| Table::new(loaded, spec, host)).collect();
+        let tables = || loaded.iter().zip(variants).map(|(loaded, spec)| PlayTable::new(loaded, spec, host)).collect();
         let mut all = vec![Measured::default(); variants.len()];
-        let play_part = |tables: &mut Vec<Table<G>>, part: u64| {
+        let play_part = |tables: &mut Vec<PlayTable<G>>, part: u64| {
             let mut sums = vec![Measured::default(); tables.len()];
             let mut game = vec![[0; 3]; tables.len()];
             for number in spec.games_of(part) {

@@ -7,7 +7,7 @@ use crate::chart::STYLE;
 use crate::digest::{Section, Speaker};
 
 /// A page.
-pub struct Page<'a> {
+pub struct ReportPage<'a> {
     /// The language.
     pub lang: Lang,
     /// Its title.
@@ -18,7 +18,7 @@ pub struct Page<'a> {
     pub sections: &'a [Section],
 }
 
-impl Page<'_> {
+impl ReportPage<'_> {
     /// As HTML.
     pub fn html(&self, speaker: &Speaker<'_>) -> String {
         let page = html! {

@@ -22,7 +22,7 @@ const FULL: usize = 1 << 16;
 /// Which tables are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Tables {
+pub struct RowTables {
     /// A row a game.
     pub games: bool,
     /// A row a turn.
@@ -31,22 +31,22 @@ pub struct Tables {
     pub decisions: bool,
 }
 
-impl Tables {
+impl RowTables {
     /// Every table.
-    pub const ALL: Tables = Tables { games: true, turns: true, decisions: true };
+    pub const ALL: RowTables = RowTables { games: true, turns: true, decisions: true };
     /// Their names.
     pub const NAMES: [&'static str; 3] = ["games", "turns", "decisions"];
 
-    /// Which of [`Tables::NAMES`] these are.
+    /// Which of [`RowTables::NAMES`] these are.
     pub fn wanted(self) -> [bool; 3] {
         [self.games, self.turns, self.decisions]
     }
 }
 
-impl std::fmt::Display for Tables {
+impl std::fmt::Display for RowTables {
     /// As the command line has them: `games,turns`, or `none`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let wanted = Tables::NAMES.into_iter().zip(self.wanted()).filter(|(_, wanted)| *wanted);
+        let wanted = RowTables::NAMES.into_iter().zip(self.wanted()).filter(|(_, wanted)| *wanted);
         let names: Vec<&str> = wanted.map(|(name, _)| name).collect();
         if names.is_empty() { f.write_str("none") } else { f.write_str(&names.join(",")) }
     }
@@ -202,7 +202,7 @@ impl Sheet {
 
 impl Rows {
     /// The tables of a part, within the folder of a run.
-    pub(crate) fn create(legend: &Legend, folder: &Path, wanted: Tables, part: u64) -> Result<Self, Error> {
+    pub(crate) fn create(legend: &Legend, folder: &Path, wanted: RowTables, part: u64) -> Result<Self, Error> {
         let named = |name: &str, kind| (name.to_owned(), kind);
         let seats: Vec<String> = legend.profile.seats.iter().map(|seat| (*seat).to_owned()).collect();
         let seat_words = || Kind::Words(seats.clone());
@@ -210,7 +210,7 @@ impl Rows {
         let ids = |finishes: &[redoubt_kernel::game::Finish]| {
             Kind::Words(finishes.iter().map(|finish| finish.id.to_owned()).collect())
         };
-        let actions = legend.things.iter().filter(|thing| thing.kind == redoubt_kernel::game::Thing::Action);
+        let actions = legend.things.iter().filter(|thing| thing.kind == redoubt_kernel::game::CountedThing::Action);
         let verbs: Vec<String> =
             actions.take_while(|thing| thing.seat == Some(Seat(0))).map(|thing| thing.id.clone()).collect();
         let mut games = vec![

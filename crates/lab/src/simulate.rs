@@ -13,9 +13,9 @@ use redoubt_tactics::{Host, Stop, Threads};
 use crate::facts::Facts;
 use crate::legend::Legend;
 use crate::parts::Gang;
-use crate::rows::{Rows, Tables};
+use crate::rows::{RowTables, Rows};
 use crate::spec::{Shard, Spec};
-use crate::table::Table;
+use crate::table::PlayTable;
 use crate::totals::Totals;
 
 /// How a simulation is run: nothing here changes what comes of it.
@@ -33,7 +33,7 @@ pub struct Controls<'a> {
     /// Parts that need not be played: they have been before.
     pub done: Vec<u64>,
     /// The folder that the tables are written to, and which.
-    pub tables: Option<(&'a Path, Tables)>,
+    pub tables: Option<(&'a Path, RowTables)>,
     /// Is told of every part that has been played whole.
     pub each: &'a mut dyn FnMut(u64, &Totals) -> Result<(), Error>,
 }
@@ -125,7 +125,7 @@ impl redoubt_registry::GameVisitor for Play<'_, '_> {
         let gang = Gang { threads: controls.threads, stop, played: &played, progress: controls.progress };
         let mut totals = empty.clone();
         let mut whole = Vec::new();
-        let play_part = |table: &mut Table<G>, part: u64| {
+        let play_part = |table: &mut PlayTable<G>, part: u64| {
             let mut sum = empty.clone();
             let mut rows = tables.map(|(folder, wanted)| Rows::create(&legend, folder, wanted, part)).transpose()?;
             for number in spec.games_of(part) {
@@ -143,7 +143,7 @@ impl redoubt_registry::GameVisitor for Play<'_, '_> {
         };
         gang.work(
             &parts,
-            || Table::new(&loaded, spec, host),
+            || PlayTable::new(&loaded, spec, host),
             play_part,
             |part, (sum, is_whole)| {
                 totals.add(&sum);
@@ -179,7 +179,7 @@ impl<T: Send, F: Fn(&Facts) -> T + Sync> redoubt_registry::GameVisitor for Each<
         let parts: Vec<u64> = (0..whole.parts()).collect();
         let played = AtomicU64::new(0);
         let gang = Gang { threads: threads.unwrap_or_else(every_core), stop, played: &played, progress };
-        let play_part = |table: &mut Table<G>, part: u64| {
+        let play_part = |table: &mut PlayTable<G>, part: u64| {
             let mut noted = Vec::new();
             for number in whole.games_of(part) {
                 if stop.is_stopped() || !table.play(numbers.start + number, None, stop)? {
@@ -193,7 +193,7 @@ impl<T: Send, F: Fn(&Facts) -> T + Sync> redoubt_registry::GameVisitor for Each<
         let mut found = BTreeMap::new();
         gang.work(
             &parts,
-            || Table::new(&loaded, spec, &host),
+            || PlayTable::new(&loaded, spec, &host),
             play_part,
             |part, noted| {
                 found.insert(part, noted);
@@ -214,7 +214,7 @@ impl redoubt_registry::GameVisitor for Replay<'_> {
     type Output = Result<Vec<Battle>, Error>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let mut table = Table::new(&load::<G>(self.spec)?, self.spec, self.host);
+        let mut table = PlayTable::new(&load::<G>(self.spec)?, self.spec, self.host);
         self.games.iter().map(|game| table.replay(*game)).collect()
     }
 }

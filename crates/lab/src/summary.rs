@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use redoubt_kernel::Seat;
-use redoubt_kernel::game::{Deed, Thing};
+use redoubt_kernel::game::{CountedDeed, CountedThing};
 use serde::{Serialize, Serializer};
 
 use crate::interval::{Estimate, difference, difference_of_means, mean, share};
@@ -18,7 +18,7 @@ pub struct Summary {
     /// Those that were broken off because they would not end.
     pub unfinished: u64,
     /// How they ended.
-    pub results: Results,
+    pub results: GameResults,
     /// The same by who began; only where more than one side did.
     pub by_beginner: Vec<Began>,
     /// Levels of victory.
@@ -45,7 +45,7 @@ pub struct Summary {
 
 /// How some games ended.
 #[derive(Clone, Debug, Serialize)]
-pub struct Results {
+pub struct GameResults {
     /// How many games.
     pub games: u64,
     /// The share that each side won.
@@ -75,7 +75,7 @@ pub struct Began {
     /// Who began.
     pub seat: &'static str,
     /// How those games ended.
-    pub results: Results,
+    pub results: GameResults,
 }
 
 /// How often games came to a level of victory.
@@ -155,12 +155,12 @@ pub struct ThingWorth {
     pub index: usize,
     /// What kind of thing.
     #[serde(serialize_with = "thing_id")]
-    pub kind: Thing,
+    pub kind: CountedThing,
     /// Its name in tables.
     pub id: String,
     /// What becomes of it.
     #[serde(serialize_with = "deed_id")]
-    pub deed: Deed,
+    pub deed: CountedDeed,
     /// Whose it is.
     pub seat: Option<&'static str>,
     /// The share of games in which it happened.
@@ -212,11 +212,11 @@ impl Notable {
     }
 }
 
-fn thing_id<S: Serializer>(thing: &Thing, serializer: S) -> Result<S::Ok, S::Error> {
+fn thing_id<S: Serializer>(thing: &CountedThing, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(thing.id())
 }
 
-fn deed_id<S: Serializer>(deed: &Deed, serializer: S) -> Result<S::Ok, S::Error> {
+fn deed_id<S: Serializer>(deed: &CountedDeed, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(deed.id())
 }
 
@@ -229,9 +229,9 @@ fn score(lot: &Lot) -> Option<Estimate> {
     mean(lot.games(), lot.score, lot.score_squares)
 }
 
-impl Results {
+impl GameResults {
     fn new(legend: &Legend, lot: &Lot) -> Self {
-        Results::of(legend, lot, lot.games())
+        GameResults::of(legend, lot, lot.games())
     }
 
     /// The same as shares of so many games, of which these are some.
@@ -241,7 +241,7 @@ impl Results {
             games: lot.won(index),
             share: share(lot.won(index) as f64, games),
         });
-        Results {
+        GameResults {
             games: lot.games(),
             won: won.collect(),
             drawn: share(lot.drawn() as f64, games),
@@ -275,7 +275,7 @@ impl Summary {
         let games = totals.games;
         let beginners = totals.by_beginner.iter().zip(legend.profile.seats).filter(|(lot, _)| lot.games() > 0);
         let by_beginner: Vec<Began> =
-            beginners.map(|(lot, seat)| Began { seat, results: Results::new(legend, lot) }).collect();
+            beginners.map(|(lot, seat)| Began { seat, results: GameResults::new(legend, lot) }).collect();
         let finished = |(index, (finish, count)): (usize, (&redoubt_kernel::game::Finish, u64)), turns| Finished {
             id: finish.id,
             index,
@@ -288,7 +288,7 @@ impl Summary {
         let several = begun.iter().filter(|(_, games)| *games > 0).count() > 1;
         let reached = |(index, (finish, lots)): (usize, (&redoubt_kernel::game::Finish, &Vec<Lot>))| {
             let lot = Lot::sum(lots);
-            let results = Results::of(legend, &lot, games);
+            let results = GameResults::of(legend, &lot, games);
             let began = |(seat, of): &(usize, u64)| {
                 let own = lots.get(*seat).map_or(0, Lot::games);
                 SeatShare { seat: legend.profile.seats[*seat], games: own, share: share(own as f64, *of) }
@@ -315,7 +315,7 @@ impl Summary {
         Summary {
             games,
             unfinished: totals.unfinished,
-            results: Results::new(legend, &totals.all),
+            results: GameResults::new(legend, &totals.all),
             by_beginner: if by_beginner.len() > 1 { by_beginner } else { Vec::new() },
             levels: levels.map(reached).collect(),
             endings: endings.collect(),

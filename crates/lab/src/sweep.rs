@@ -22,7 +22,7 @@ pub enum Method {
 
 /// What is looked for: a gauge, and what it should be.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Aim {
+pub struct SweepGoal {
     /// The gauge.
     pub gauge: Gauge,
     /// What it should be.
@@ -40,7 +40,7 @@ pub struct Tried {
 
 /// A variant that makes no sound data file, and why.
 #[derive(Clone, Debug)]
-pub struct Refused {
+pub struct RefusedVariant {
     /// Which value of each axis, by its place.
     pub places: Vec<usize>,
     /// What is wrong with it.
@@ -54,7 +54,7 @@ pub struct Variants {
     /// The numbers of those that can be played.
     sound: Vec<usize>,
     /// The others.
-    pub refused: Vec<Refused>,
+    pub refused: Vec<RefusedVariant>,
 }
 
 /// A sweep.
@@ -66,7 +66,7 @@ pub struct Sweep<'a> {
     /// How variants are chosen.
     pub method: Method,
     /// What is looked for.
-    pub aim: Aim,
+    pub aim: SweepGoal,
 }
 
 /// The most variants of a sweep.
@@ -131,7 +131,7 @@ impl Sweep<'_> {
             let places = self.places(number);
             match self.variant(&variants.data, &places) {
                 Ok(_) => variants.sound.push(number),
-                Err(error) => variants.refused.push(Refused { places, error }),
+                Err(error) => variants.refused.push(RefusedVariant { places, error }),
             }
         }
         match variants.refused.first() {

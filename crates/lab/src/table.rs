@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::{Ask, Chance, Face, Interrupt, Seeded};
-use redoubt_kernel::erased::{Loaded, Standing};
+use redoubt_kernel::erased::{Loaded, TypedPosition};
 use redoubt_kernel::numbers::ActionKind;
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{AnyAction, AnyGame, Code, Error, Game, Message, Notation, Seat, Setup, Turn, Viewer};
+use redoubt_tactics::host::OneCore;
 use redoubt_tactics::{Agent, Bot, Host, Level, Player, Searcher, Stop, Tactics, Watch};
 
 use crate::facts::{Ear, Facts};
@@ -55,7 +56,7 @@ enum Sitting<G: Game> {
 }
 
 /// A table: the battle, who plays it, and buffers that are used again.
-pub(crate) struct Table<G: Game> {
+pub(crate) struct PlayTable<G: Game> {
     loaded: Arc<Loaded<G>>,
     setup: Setup,
     players: Vec<Player>,
@@ -74,12 +75,12 @@ pub(crate) fn kinds<G: Game>() -> &'static [ActionKind] {
     <<G as Notation>::Order as WrittenAction<G>>::KINDS
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> PlayTable<G> {
     /// A table for a simulation that is complete.
     pub(crate) fn new(loaded: &Arc<Loaded<G>>, spec: &Spec, host: &Arc<dyn Host>) -> Self {
         let things = loaded.game.countables().len();
         let seats = G::PROFILE.seats.len();
-        Table {
+        PlayTable {
             loaded: Arc::clone(loaded),
             setup: spec.setup.clone(),
             players: spec.players.clone(),
@@ -129,7 +130,7 @@ impl<G: Game> Table<G> {
     ) -> Result<bool, Error> {
         self.sit_down(number)?;
         self.facts.begin(number);
-        let Table { loaded, setup, actions, sitting, facts, things, .. } = self;
+        let PlayTable { loaded, setup, actions, sitting, facts, things, .. } = self;
         let game = &loaded.game;
         let kinds = kinds::<G>().len();
         let mut position = game.begin(setup, dice, &mut Ear { game, facts }).map_err(unanswered)?;
@@ -161,7 +162,7 @@ impl<G: Game> Table<G> {
                     decided.and_then(|action| place(actions, action)).unwrap_or(0)
                 }
                 Some(Sitting::Program(agent)) => {
-                    let standing = Standing { loaded: Arc::clone(loaded), position: position.clone() };
+                    let standing = TypedPosition { loaded: Arc::clone(loaded), position: position.clone() };
                     let decided = agent.decide(&standing, seat, &watch);
                     if stop.is_stopped() {
                         return Ok(false);
@@ -181,7 +182,7 @@ impl<G: Game> Table<G> {
                     }
                     Sitting::Search { .. } => {}
                     Sitting::Program(agent) => {
-                        let standing = Standing { loaded: Arc::clone(loaded), position: position.clone() };
+                        let standing = TypedPosition { loaded: Arc::clone(loaded), position: position.clone() };
                         agent.heard(&standing, &AnyAction::new(game, action.clone()));
                     }
                 }
@@ -267,13 +268,4 @@ impl Chance for Taped {
 /// Seeded dice always answer.
 fn unanswered(_: Interrupt) -> Error {
     Error::new(Code::Endless, Message::new("error-endless"))
-}
-
-/// One core of a host, for a player at a table among others.
-struct OneCore(Arc<dyn Host>);
-
-impl Host for OneCore {
-    fn now(&self) -> std::time::Duration {
-        self.0.now()
-    }
 }

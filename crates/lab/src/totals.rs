@@ -27,7 +27,7 @@ pub struct Totals {
     /// Each level of victory, by who began like the games themselves.
     pub levels: Vec<Vec<Lot>>,
     /// Each way of ending, by the number of turns; the last way is for games that say none.
-    pub endings: Vec<BTreeMap<u32, Cell>>,
+    pub endings: Vec<BTreeMap<u32, AlikeGames>>,
     /// Games by how often the lead changed hands.
     pub lead_changes: BTreeMap<u32, u64>,
     /// Games by the score of the first seat.
@@ -35,11 +35,11 @@ pub struct Totals {
     /// Each countable thing.
     pub things: Vec<Use>,
     /// The game with the most turns and decisions.
-    pub longest: Option<Mark>,
+    pub longest: Option<Extreme>,
     /// The game in which the lead changed hands most often.
-    pub closest: Option<Mark>,
+    pub closest: Option<Extreme>,
     /// The game whose winner had stood worst.
-    pub upset: Option<Mark>,
+    pub upset: Option<Extreme>,
 }
 
 /// Games, and how they ended.
@@ -64,7 +64,7 @@ pub struct Use {
 
 /// Games that are alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Cell {
+pub struct AlikeGames {
     /// How many.
     pub games: u64,
     /// The first of them.
@@ -73,7 +73,7 @@ pub struct Cell {
 
 /// A game that stands out by something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Mark {
+pub struct Extreme {
     /// By how much.
     pub by: i64,
     /// Which game; of several that are equal, the first.
@@ -153,7 +153,7 @@ fn add_counts<K: Ord + Copy>(sums: &mut BTreeMap<K, u64>, others: &BTreeMap<K, u
 }
 
 /// The larger of two; of equals the first game.
-fn keep(best: &mut Option<Mark>, other: Option<Mark>) {
+fn keep(best: &mut Option<Extreme>, other: Option<Extreme>) {
     let Some(other) = other else { return };
     if best.is_none_or(|best| (other.by, std::cmp::Reverse(other.game)) > (best.by, std::cmp::Reverse(best.game))) {
         *best = Some(other);
@@ -193,7 +193,7 @@ impl Totals {
         }
         let unsaid = self.endings.len().saturating_sub(1);
         if let Some(ending) = self.endings.get_mut(facts.ending.unwrap_or(unsaid).min(unsaid)) {
-            let cell = ending.entry(facts.turns).or_insert(Cell { games: 0, first: facts.game });
+            let cell = ending.entry(facts.turns).or_insert(AlikeGames { games: 0, first: facts.game });
             cell.games += 1;
             cell.first = cell.first.min(facts.game);
         }
@@ -206,7 +206,7 @@ impl Totals {
                 known.lot.note(result, score);
             }
         }
-        let mark = |by: i64| Some(Mark { by, game: facts.game });
+        let mark = |by: i64| Some(Extreme { by, game: facts.game });
         keep(&mut self.longest, mark(i64::from(facts.turns) * i64::from(u32::MAX) + i64::from(facts.decisions)));
         keep(
             &mut self.closest,
@@ -229,7 +229,7 @@ impl Totals {
         }
         for (ending, others) in self.endings.iter_mut().zip(&other.endings) {
             for (turns, other) in others {
-                let cell = ending.entry(*turns).or_insert(Cell { games: 0, ..*other });
+                let cell = ending.entry(*turns).or_insert(AlikeGames { games: 0, ..*other });
                 cell.games += other.games;
                 cell.first = cell.first.min(other.first);
             }
@@ -264,7 +264,7 @@ impl Totals {
 
     /// The most typical game: it ended as most did, after as many turns as half of those.
     pub fn typical(&self) -> Option<u64> {
-        let all = |cells: &BTreeMap<u32, Cell>| cells.values().map(|cell| cell.games).sum::<u64>();
+        let all = |cells: &BTreeMap<u32, AlikeGames>| cells.values().map(|cell| cell.games).sum::<u64>();
         let commonest = self.endings.iter().rev().max_by_key(|cells| all(cells))?;
         let half = all(commonest).div_ceil(2);
         let mut before = 0;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice, Undo};
 use redoubt_kernel::chance::{Interrupt, Probability, Recorded, Recorder, Seeded};
-use redoubt_kernel::erased::{AnyGame, AnyPosition, Loaded, Standing};
+use redoubt_kernel::erased::{AnyGame, AnyPosition, Loaded, TypedPosition};
 use redoubt_kernel::fair::Secret;
 use redoubt_kernel::game::{Game, Refused, Rules, Seen, Turn, apply};
 use redoubt_kernel::journal::Journal;
@@ -22,7 +22,7 @@ const ODDS_EVERY: usize = 15;
 
 /// How long to look.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct Thoroughness {
     /// Random games.
     pub games: u64,
     /// A game that takes more decisions than this counts as endless.
@@ -33,9 +33,9 @@ pub struct Effort {
     pub legal_is_all: bool,
 }
 
-impl Default for Effort {
+impl Default for Thoroughness {
     fn default() -> Self {
-        Effort { games: 40, longest: 20_000, every: 7, legal_is_all: true }
+        Thoroughness { games: 40, longest: 20_000, every: 7, legal_is_all: true }
     }
 }
 
@@ -43,12 +43,12 @@ impl Default for Effort {
 pub type Pieces<G> = fn(&G, &<G as Rules>::Position) -> Vec<(String, String)>;
 
 /// Plays random games of each scenario and panics, with the seed, at the first broken law.
-pub fn run<G: Game>(setups: &[Setup], effort: Effort, pieces: Pieces<G>) {
+pub fn run<G: Game>(setups: &[Setup], effort: Thoroughness, pieces: Pieces<G>) {
     run_with(&G::PROFILE.source(), setups, effort, pieces);
 }
 
 /// The same with other data.
-pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Effort, pieces: Pieces<G>) {
+pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Thoroughness, pieces: Pieces<G>) {
     let loaded = Loaded::<G>::new(source).expect("the data must be sound");
     let book = RuleBook::parse((G::PROFILE.rules)(Lang::En));
     let voices = Lang::ALL.map(|lang| Voice::of(lang, &G::PROFILE));
@@ -71,7 +71,7 @@ pub fn run_with<G: Game>(source: &Source, setups: &[Setup], effort: Effort, piec
 struct Suite<'a, G: Game> {
     loaded: &'a Arc<Loaded<G>>,
     game: &'a G,
-    effort: Effort,
+    effort: Thoroughness,
     seed: u64,
     book: &'a RuleBook,
     voices: &'a [Voice],
@@ -208,7 +208,7 @@ impl<G: Game> Suite<'_, G> {
 
     /// Every choice is there, can be typed, and every text in the scene exists in every language.
     fn scene_matches(&self, position: &G::Position, actions: &[G::Action]) {
-        let standing = Standing { loaded: Arc::clone(self.loaded), position: position.clone() };
+        let standing = TypedPosition { loaded: Arc::clone(self.loaded), position: position.clone() };
         let view = standing.view(Viewer::UMPIRE);
         let scene = view.scene();
         self.everything_can_be_read(&scene, &|thing| view.about(thing));
@@ -234,9 +234,11 @@ impl<G: Game> Suite<'_, G> {
             let order = self.game.spoken(position, choice.verb, &words);
             let heard = order.and_then(|order| self.game.action(position, order).ok());
             self.law(heard.as_ref() == Some(action), "a choice can be typed", choice);
+            let sent: Vec<_> = choice.order().split_whitespace().skip(1).map(str::to_owned).collect();
+            self.law(sent == choice.words, "a choice can be sent as one line of words", choice);
             self.law(G::PROFILE.verbs.contains(&choice.verb), "a choice begins with a verb of the battle", choice);
         }
-        let look = terminal::Look { colour: false, width: 100 };
+        let look = terminal::TextLook { colour: false, width: 100 };
         for voice in self.voices {
             let shown = terminal::draw(&scene, voice, look) + &spoken::describe(&scene, voice, &G::PROFILE);
             self.law(!shown.contains('⟨') && !shown.contains("{$"), "every text exists", &shown);
@@ -342,7 +344,7 @@ impl<G: Game> Suite<'_, G> {
 
 /// The erased form: a journal replays to the same position, line by line; undo goes back to where it was; the file survives
 /// being written and read.
-fn journals_replay_and_undo(game: &Arc<dyn AnyGame>, setup: &Setup, seed: u64, effort: Effort) {
+fn journals_replay_and_undo(game: &Arc<dyn AnyGame>, setup: &Setup, seed: u64, effort: Thoroughness) {
     let mut choice = Seeded::new(seed ^ 0xba7713);
     let dice = Dice::fair(Secret::from_seed(seed));
     let mut battle = Battle::begin(Arc::clone(game), setup.clone(), dice, &[]).expect("a battle can begin");

@@ -254,7 +254,7 @@ impl Field {
 
     /// The scene as it is drawn in a terminal.
     pub fn drawn(&self) -> String {
-        terminal::draw(&self.view().scene(), &self.voice, terminal::Look { colour: false, width: 100 })
+        terminal::draw(&self.view().scene(), &self.voice, terminal::TextLook { colour: false, width: 100 })
     }
 
     /// The winner (`lost` where there is no enemy, `None` for a draw), the first seat's score and the clause, once it is over.

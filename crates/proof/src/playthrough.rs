@@ -104,7 +104,7 @@ impl<'a> Teller<'a> {
     fn scene(&self, text: &mut String, past: &Past<'_>) {
         let mut scene = past.view().scene();
         scene.choices.clear();
-        let look = terminal::Look { colour: false, width: 100 };
+        let look = terminal::TextLook { colour: false, width: 100 };
         let _ = writeln!(text, "\n{}", terminal::draw(&scene, &self.voice, look));
     }
 }

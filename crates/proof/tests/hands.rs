@@ -8,7 +8,7 @@ use redoubt_kernel::chance::Face;
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::{Code, Seat, Setup, Viewer};
-use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::conformance::{self, Thoroughness};
 use redoubt_proof::hands::Hands;
 use redoubt_proof::{clauses, texts};
 use redoubt_stage::Voice;
@@ -42,7 +42,7 @@ fn told(battle: &Battle, viewer: Viewer) -> String {
 fn hands_keep_the_kernels_laws() {
     conformance::run::<Hands>(
         &[Setup::default()],
-        Effort { games: 60, every: 1, ..Effort::default() },
+        Thoroughness { games: 60, every: 1, ..Thoroughness::default() },
         Hands::whereabouts,
     );
 }

@@ -29,18 +29,18 @@ pub struct StoreRequest {
 
 impl StoreRequest {
     /// Where they are.
-    pub fn place(&self) -> Result<Place, CliError> {
+    pub fn place(&self) -> Result<StorePlace, CliError> {
         let options = config::read(self.config.as_deref(), self.flags.clone())?.options;
         Ok(match options.database {
-            Some(address) => Place::Database(address),
-            None => Place::Folder(options.data_dir.unwrap_or_else(redoubt_server::serve::data_dir)),
+            Some(address) => StorePlace::Database(address),
+            None => StorePlace::Folder(options.data_dir.unwrap_or_else(redoubt_server::serve::data_dir)),
         })
     }
 }
 
 /// Where battles are kept.
 #[derive(Debug)]
-pub enum Place {
+pub enum StorePlace {
     /// In a folder.
     Folder(PathBuf),
     /// In a PostgreSQL database.
@@ -56,8 +56,8 @@ pub fn check(console: &mut Console<'_>, store: StoreRequest, json: bool) -> Resu
         bar.set_position(done as u64);
     };
     let checked = match place {
-        Place::Folder(folder) => block_on(maintenance::check(folder, hear)),
-        Place::Database(address) => block_on(postgres::maintenance::check(address, hear)),
+        StorePlace::Folder(folder) => block_on(maintenance::check(folder, hear)),
+        StorePlace::Database(address) => block_on(postgres::maintenance::check(address, hear)),
     };
     let checked = checked.map_err(|error| cli_error(place, &error))?;
     bar.finish_and_clear();
@@ -111,10 +111,10 @@ pub fn backup(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Re
         return Err(CliError::file(file, &std::io::ErrorKind::AlreadyExists.into()));
     }
     match place {
-        Place::Folder(folder) => {
+        StorePlace::Folder(folder) => {
             block_on(maintenance::backup(folder, file)).map_err(|error| cli_error(place, &error))?
         }
-        Place::Database(address) => postgres::maintenance::backup(address, file).map_err(|cause| {
+        StorePlace::Database(address) => postgres::maintenance::backup(address, file).map_err(|cause| {
             let command =
                 format!("pg_dump --format=custom --file={} --dbname={}", quoted(file.display()), quoted(address));
             by_postgres("admin-postgres-backup", &command, &cause)
@@ -128,8 +128,8 @@ pub fn backup(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Re
 pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> Result<(), CliError> {
     let place = &store.place()?;
     let folder = match place {
-        Place::Folder(folder) => folder,
-        Place::Database(address) => {
+        StorePlace::Folder(folder) => folder,
+        StorePlace::Database(address) => {
             let how = "--clean --if-exists --no-owner --single-transaction";
             let command = format!("pg_restore {how} --dbname={} {}", quoted(address), quoted(file.display()));
             return Err(by_postgres("admin-postgres-restore", &command, ""));
@@ -147,8 +147,8 @@ pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> R
 pub fn rotate(console: &mut Console<'_>, store: StoreRequest) -> Result<(), CliError> {
     let place = store.place()?;
     let rotated = match &place {
-        Place::Folder(folder) => block_on(maintenance::rotate(folder)),
-        Place::Database(address) => block_on(postgres::maintenance::rotate(address)),
+        StorePlace::Folder(folder) => block_on(maintenance::rotate(folder)),
+        StorePlace::Database(address) => block_on(postgres::maintenance::rotate(address)),
     };
     rotated.map_err(|error| match error {
         StoreError::InUse(_) | StoreError::Served(_) => {
@@ -170,16 +170,16 @@ fn quoted(text: impl std::fmt::Display) -> String {
     format!("'{}'", text.to_string().replace('\'', r"'\''"))
 }
 
-fn cli_error(place: &Place, error: &StoreError) -> CliError {
+fn cli_error(place: &StorePlace, error: &StoreError) -> CliError {
     place.error(error)
 }
 
-impl Place {
+impl StorePlace {
     /// What went wrong there.
     pub fn error(&self, error: &StoreError) -> CliError {
         let place = match self {
-            Place::Folder(folder) => folder.display().to_string(),
-            Place::Database(address) => address.to_string(),
+            StorePlace::Folder(folder) => folder.display().to_string(),
+            StorePlace::Database(address) => address.to_string(),
         };
         let text = Message::new("admin-error").with("folder", place);
         CliError::File(text.with("cause", error.message()))

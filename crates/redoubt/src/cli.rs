@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use redoubt_kernel::Message;
-use redoubt_lab::{Shard, Tables};
+use redoubt_lab::{RowTables, Shard};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -229,12 +229,12 @@ fn simulate(console: &mut Console, args: &SimArgs) -> Result<(), CliError> {
     let trial = &args.trial;
     let named = (named_values(&trial.options)?, named_values(&trial.seats)?);
     let spec = spec_request(&game, trial, args.data.as_deref(), &named);
-    let hands = sim::Hands::new(trial.threads, trial.patience);
+    let hands = sim::Workers::new(trial.threads, trial.patience);
     if let [one, other] = &args.compare[..] {
         return sim::comparing::run(console, &spec, [one, other], &hands, args.json);
     }
     let wanted = |table: &str| args.tables.as_ref().is_none_or(|tables| tables.iter().any(|name| name == table));
-    let tables = Tables { games: wanted("games"), turns: wanted("turns"), decisions: wanted("decisions") };
+    let tables = RowTables { games: wanted("games"), turns: wanted("turns"), decisions: wanted("decisions") };
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     sim::run(console, &sim::SimRequest { spec, hands, shard, out: args.out.as_deref(), tables, json: args.json })
 }
@@ -249,7 +249,7 @@ fn sweep_values(console: &mut Console, args: &SweepArgs) -> Result<(), CliError>
         method: &args.method,
         tries: args.tries as usize,
         aim: args.aim.as_deref(),
-        hands: sim::Hands::new(trial.threads, trial.patience),
+        hands: sim::Workers::new(trial.threads, trial.patience),
         html: args.html.as_deref(),
         json: args.json,
     };

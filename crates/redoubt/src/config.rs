@@ -23,7 +23,7 @@ use redoubt_server::webhook::WebhookPolicy;
 pub use reading::{Flags, read};
 pub use showing::show;
 pub use value::Given;
-use value::{Want, put, put_some};
+use value::{SettingKind, put, put_some};
 
 /// How the log is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,12 +45,12 @@ pub struct Config {
     /// How they are.
     pub log_format: LogFormat,
     /// Where each setting comes from that someone gave.
-    origins: BTreeMap<&'static str, Origin>,
+    origins: BTreeMap<&'static str, SettingOrigin>,
 }
 
 /// Where a setting comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum SettingOrigin {
     /// A flag.
     Flag(String),
     /// A variable of the environment.
@@ -66,7 +66,7 @@ pub struct Key {
     /// Its flag, if there is one.
     pub flag: Option<&'static str>,
     /// What it may be.
-    want: Want,
+    want: SettingKind,
     /// Puts what was given in its place; `None` if that makes no sense.
     set: fn(&mut Config, &Given) -> Option<()>,
     /// What holds now.
@@ -89,7 +89,7 @@ impl Key {
 const fn key(
     name: &'static str,
     flag: Option<&'static str>,
-    want: Want,
+    want: SettingKind,
     set: fn(&mut Config, &Given) -> Option<()>,
     show: fn(&Config) -> Option<toml::Value>,
 ) -> Key {
@@ -108,49 +108,49 @@ pub const KEYS: &[Key] = &[
     key(
         "public",
         Some("--public"),
-        Want::Switch,
+        SettingKind::Switch,
         |config, given| put(&mut config.options.public, given.one()),
         |config| Some(config.options.is_public().into()),
     ),
     key(
         "listen",
         Some("--listen"),
-        Want::Address,
+        SettingKind::Address,
         |config, given| put(&mut config.options.listen, given.one()),
         |config| Some(config.options.listen.to_string().into()),
     ),
     key(
         "port",
         Some("--port"),
-        Want::Number(0, 65_535),
+        SettingKind::Number(0, 65_535),
         |config, given| put_some(&mut config.options.port, given.one()),
         |config| config.options.port.map(|port| i64::from(port).into()),
     ),
     key(
         "hosts",
         Some("--host"),
-        Want::Names,
+        SettingKind::Names,
         |config, given| put(&mut config.options.hosts, given.all()),
         |config| Some(config.options.hosts.clone().into()),
     ),
     key(
         "proxies",
         Some("--proxy"),
-        Want::Networks,
+        SettingKind::Networks,
         |config, given| put(&mut config.options.proxies, given.all()),
         |config| Some(config.options.proxies.iter().map(ToString::to_string).collect::<Vec<_>>().into()),
     ),
     key(
         "base_url",
         Some("--base-url"),
-        Want::BaseUrl,
+        SettingKind::BaseUrl,
         |config, given| put_some(&mut config.options.base_url, given.one()),
         |config| config.options.base_url.as_ref().map(|address| address.to_string().into()),
     ),
     key(
         "data_dir",
         Some("--data-dir"),
-        Want::Folder,
+        SettingKind::Folder,
         |config, given| put_some(&mut config.options.data_dir, given.text().map(Into::into)),
         |config| {
             let folder = config.options.data_dir.clone().unwrap_or_else(redoubt_server::serve::data_dir);
@@ -160,49 +160,49 @@ pub const KEYS: &[Key] = &[
     key(
         "database",
         Some("--database"),
-        Want::Database,
+        SettingKind::Database,
         |config, given| put_some(&mut config.options.database, given.one()),
         |config| config.options.database.as_ref().map(|database| database.to_string().into()),
     ),
     key(
         "machine_players",
         None,
-        Want::Switch,
+        SettingKind::Switch,
         |config, given| put(&mut config.options.machine_players, given.one()),
         |config| Some(config.options.machine_players.into()),
     ),
     key(
         "expire_days",
         Some("--expire-days"),
-        Want::Number(1, 36_500),
+        SettingKind::Number(1, 36_500),
         |config, given| put(&mut config.options.expire_days, given.one()),
         |config| Some(i64::from(config.options.expire_days).into()),
     ),
     key(
         "metrics_token",
         None,
-        Want::Secret,
+        SettingKind::Secret,
         |config, given| put_some(&mut config.options.metrics_token, given.text().map(SecretText::new)),
         |config| config.options.metrics_token.as_ref().map(|_| showing::MASK.into()),
     ),
     key(
         "mail_server",
         None,
-        Want::MailServer,
+        SettingKind::MailServer,
         |config, given| put_some(&mut config.options.mail_server, given.one()),
         |config| config.options.mail_server.as_ref().map(|server| server.to_string().into()),
     ),
     key(
         "mail_from",
         None,
-        Want::MailSender,
+        SettingKind::MailSender,
         |config, given| put_some(&mut config.options.mail_from, given.one()),
         |config| config.options.mail_from.as_ref().map(|sender| sender.to_string().into()),
     ),
     key(
         "webhooks",
         None,
-        Want::Words(&["off", "public", "anywhere"]),
+        SettingKind::Words(&["off", "public", "anywhere"]),
         |config, given| {
             let named = WEBHOOKS.iter().find(|(name, _)| given.is(name));
             put(&mut config.options.webhooks, named.map(|(_, policy)| *policy))
@@ -212,14 +212,14 @@ pub const KEYS: &[Key] = &[
     key(
         "log",
         None,
-        Want::Filter,
+        SettingKind::Filter,
         |config, given| put_some(&mut config.log, given.text()),
         |config| Some(config.log.clone().unwrap_or_else(|| crate::logging::USUAL.to_owned()).into()),
     ),
     key(
         "log_format",
         Some("--log-format"),
-        Want::Words(&["text", "json"]),
+        SettingKind::Words(&["text", "json"]),
         |config, given| {
             let named = FORMATS.iter().find(|(name, _)| given.is(name));
             put(&mut config.log_format, named.map(|(_, format)| *format))
@@ -228,68 +228,68 @@ pub const KEYS: &[Key] = &[
     ),
     limit(
         "limits.connections",
-        Want::Number(16, 1_000_000),
+        SettingKind::Number(16, 1_000_000),
         |config, given| put(&mut config.options.limits.connections, given.one()),
         |config| config.options.limits.connections,
     ),
     limit(
         "limits.connections_per_address",
-        Want::Number(1, 1_000_000),
+        SettingKind::Number(1, 1_000_000),
         |config, given| put(&mut config.options.limits.connections_per_address, given.one()),
         |config| config.options.limits.connections_per_address,
     ),
     limit(
         "limits.head_seconds",
-        Want::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         |config, given| put(&mut config.options.limits.head, given.one().map(Duration::from_secs)),
         |config| whole_seconds(config.options.limits.head),
     ),
     limit(
         "limits.form_seconds",
-        Want::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         |config, given| put(&mut config.options.limits.form, given.one().map(Duration::from_secs)),
         |config| whole_seconds(config.options.limits.form),
     ),
     limit(
         "limits.journal_seconds",
-        Want::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         |config, given| put(&mut config.options.limits.journal, given.one().map(Duration::from_secs)),
         |config| whole_seconds(config.options.limits.journal),
     ),
     limit(
         "limits.stalled_seconds",
-        Want::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         |config, given| put(&mut config.options.limits.stalled, given.one().map(Duration::from_secs)),
         |config| whole_seconds(config.options.limits.stalled),
     ),
     limit(
         "limits.shutdown_seconds",
-        Want::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         |config, given| put(&mut config.options.limits.shutdown, given.one().map(Duration::from_secs)),
         |config| whole_seconds(config.options.limits.shutdown),
     ),
     limit(
         "limits.burst",
         // The dearest request has to be affordable.
-        Want::Number(200, 1_000_000),
+        SettingKind::Number(200, 1_000_000),
         |config, given| put(&mut config.options.limits.burst, given.one::<u32>().map(f64::from)),
         |config| config.options.limits.burst as usize,
     ),
     limit(
         "limits.rate",
-        Want::Number(1, 1_000_000),
+        SettingKind::Number(1, 1_000_000),
         |config, given| put(&mut config.options.limits.rate, given.one::<u32>().map(f64::from)),
         |config| config.options.limits.rate as usize,
     ),
     limit(
         "limits.idle_tables",
-        Want::Number(4, 1_000_000),
+        SettingKind::Number(4, 1_000_000),
         |config, given| put(&mut config.options.limits.idle_tables, given.one()),
         |config| config.options.limits.idle_tables,
     ),
     limit(
         "limits.lease_seconds",
-        Want::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         |config, given| put(&mut config.options.limits.lease, given.one().map(Duration::from_secs)),
         |config| whole_seconds(config.options.limits.lease),
     ),
@@ -298,7 +298,7 @@ pub const KEYS: &[Key] = &[
 /// A number that nobody needs a flag for.
 const fn limit(
     name: &'static str,
-    want: Want,
+    want: SettingKind,
     set: fn(&mut Config, &Given) -> Option<()>,
     show: fn(&Config) -> usize,
 ) -> Key {

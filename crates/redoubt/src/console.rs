@@ -6,7 +6,7 @@ use std::io::{BufRead, IsTerminal, Write};
 
 use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{Lang, Message, Profile, Seat};
-use redoubt_stage::terminal::{self, Look};
+use redoubt_stage::terminal::{self, TextLook};
 use redoubt_stage::{View, Voice, spoken, wrapping};
 use unicode_width::UnicodeWidthStr;
 
@@ -37,7 +37,7 @@ pub struct Console<'a> {
 
 /// What came of asking for a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Typed {
+pub enum TypedLine {
     /// This was typed.
     Line(String),
     /// Ctrl-C was pressed instead.
@@ -189,7 +189,7 @@ impl<'a> Console<'a> {
             if index > 0 {
                 let prompt = self.voice.word("console-more") + " ";
                 match self.read(&prompt) {
-                    Typed::Line(line) if line.is_empty() => {}
+                    TypedLine::Line(line) if line.is_empty() => {}
                     _ => return told,
                 }
             }
@@ -238,8 +238,8 @@ impl<'a> Console<'a> {
     pub fn ask(&mut self, prompt: &str) -> Option<String> {
         self.offer(&[]);
         match self.read(prompt) {
-            Typed::Line(line) => Some(line),
-            Typed::Interrupted | Typed::End => None,
+            TypedLine::Line(line) => Some(line),
+            TypedLine::Interrupted | TypedLine::End => None,
         }
     }
 
@@ -251,7 +251,7 @@ impl<'a> Console<'a> {
     }
 
     /// Reads a line after a prompt.
-    pub fn read(&mut self, prompt: &str) -> Typed {
+    pub fn read(&mut self, prompt: &str) -> TypedLine {
         if self.is_interactive() && self.editor.is_none() {
             self.editor = editor::LineEditor::new();
         }
@@ -264,14 +264,14 @@ impl<'a> Console<'a> {
         let mut line = Vec::new();
         let limit = 10_000;
         match std::io::Read::take(&mut self.input, limit).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => Typed::End,
-            Ok(_) => Typed::Line(String::from_utf8_lossy(&line).trim().to_owned()),
+            Ok(0) | Err(_) => TypedLine::End,
+            Ok(_) => TypedLine::Line(String::from_utf8_lossy(&line).trim().to_owned()),
         }
     }
 
     /// How to draw.
-    pub fn look(&self) -> Look {
-        Look { colour: self.colour, width: self.width }
+    pub fn look(&self) -> TextLook {
+        TextLook { colour: self.colour, width: self.width }
     }
 
     /// What a seat is called.

@@ -11,12 +11,12 @@ use redoubt_server::store::{Owner, Sequel, SharedStore, StoreError};
 use redoubt_server::tables;
 use tokio::runtime::Runtime;
 
-use crate::admin::{Place, StoreRequest};
+use crate::admin::{StorePlace, StoreRequest};
 use crate::cli_error::CliError;
 
 /// The store, open.
 pub struct KeptBattles {
-    place: Place,
+    place: StorePlace,
     store: SharedStore,
     runtime: Runtime,
 }
@@ -30,8 +30,8 @@ impl KeptBattles {
         let runtime = runtime.map_err(|error| failed(&StoreError::Read(error.to_string())))?;
         let store: Result<SharedStore, StoreError> = runtime.block_on(async {
             Ok(match &place {
-                Place::Folder(folder) => Arc::new(SqliteStore::beside(folder).await?) as SharedStore,
-                Place::Database(address) => Arc::new(PostgresStore::open(address).await?),
+                StorePlace::Folder(folder) => Arc::new(SqliteStore::beside(folder).await?) as SharedStore,
+                StorePlace::Database(address) => Arc::new(PostgresStore::open(address).await?),
             })
         });
         let store = store.map_err(|error| failed(&error))?;

@@ -34,7 +34,7 @@ use serde_json::Value;
 
 use crate::admin::StoreRequest;
 use crate::cli_error::CliError;
-use crate::console::{Console, Typed, voice};
+use crate::console::{Console, TypedLine, voice};
 use crate::engine::{level_named, seat_named};
 use crate::files::{Save, load_game, read_battle};
 use crate::kept::KeptBattles;
@@ -217,10 +217,10 @@ fn begin(
             let prompt = asker.voice().say(&Message::new("play-contribute").with("seat", name)) + " ";
             let words = loop {
                 match asker.read(&prompt) {
-                    Typed::Line(words) => break words,
-                    Typed::End => break String::new(),
-                    Typed::Interrupted if asker.interrupted(false).is_some() => return Ok(None),
-                    Typed::Interrupted => {}
+                    TypedLine::Line(words) => break words,
+                    TypedLine::End => break String::new(),
+                    TypedLine::Interrupted if asker.interrupted(false).is_some() => return Ok(None),
+                    TypedLine::Interrupted => {}
                 }
             };
             contributions.insert((*seat).to_owned(), words);

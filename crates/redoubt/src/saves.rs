@@ -7,7 +7,7 @@ use redoubt_server::calendar::date;
 use redoubt_server::store::{BattleStatus, BattleSummary, StoreError};
 use redoubt_stage::Voice;
 
-use crate::admin::{self, Place, StoreRequest};
+use crate::admin::{self, StorePlace, StoreRequest};
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::files::Save;
@@ -31,7 +31,7 @@ pub fn list(console: &mut Console<'_>, store: StoreRequest, json: bool) -> Resul
 }
 
 /// Has nothing ever been kept there?
-fn nothing_yet(place: &Place) -> bool {
+fn nothing_yet(place: &StorePlace) -> bool {
     matches!(admin::kept(place), Err(StoreError::Missing(_)))
 }
 

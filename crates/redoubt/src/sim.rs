@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use redoubt_kernel::Message;
-use redoubt_lab::{Controls, Folder, Legend, Shard, Simulation, Spec, Summary, Tables};
+use redoubt_lab::{Controls, Folder, Legend, RowTables, Shard, Simulation, Spec, Summary};
 
 use crate::cli_error::CliError;
 use crate::console::{self, Console};
@@ -22,7 +22,7 @@ use crate::program::ProgramHost;
 use redoubt_tactics::Host;
 
 pub use asking::SpecRequest;
-use progress::Progress;
+use progress::ProgressLine;
 
 /// What was asked for.
 #[derive(Debug)]
@@ -30,31 +30,31 @@ pub struct SimRequest<'a> {
     /// Which battle, by whom.
     pub spec: SpecRequest<'a>,
     /// Who plays them.
-    pub hands: Hands,
+    pub hands: Workers,
     /// Which share of the games.
     pub shard: Shard,
     /// Where everything is kept.
     pub out: Option<&'a Path>,
     /// Which tables.
-    pub tables: Tables,
+    pub tables: RowTables,
     /// Answer in JSON.
     pub json: bool,
 }
 
 /// How many games are played at once, and how long a program may take for an answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Hands {
+pub struct Workers {
     /// Games at once.
     pub threads: usize,
     /// A program's time.
     pub patience: Duration,
 }
 
-impl Hands {
+impl Workers {
     /// So many games at once, or as many as there are cores.
     pub fn new(threads: Option<u16>, patience: f64) -> Self {
         let every_core = || std::thread::available_parallelism().map_or(1, usize::from);
-        Hands { threads: threads.map_or_else(every_core, usize::from), patience: Duration::from_secs_f64(patience) }
+        Workers { threads: threads.map_or_else(every_core, usize::from), patience: Duration::from_secs_f64(patience) }
     }
 
     /// What machine players run on.
@@ -75,7 +75,7 @@ pub fn run(console: &mut Console<'_>, request: &SimRequest<'_>) -> Result<(), Cl
     let before: u64 = done.iter().map(|part| games_of(&spec, *part)).sum();
     let all: u64 = request.shard.parts(spec.parts()).map(|part| games_of(&spec, part)).sum();
     let voice = console::voice(console.voice.lang());
-    let bar = Progress::new(&voice, before, all);
+    let bar = ProgressLine::new(&voice, before, all);
     let newly = Cell::new(0);
     let progress = |played: u64| {
         newly.set(played);

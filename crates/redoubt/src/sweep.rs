@@ -8,8 +8,8 @@ use redoubt_lab::Legend;
 use redoubt_lab::chart::{Bar, Chart};
 use redoubt_lab::digest::{Section, Speaker};
 use redoubt_lab::paired::{Gauge, PairControls};
-use redoubt_lab::report::Page;
-use redoubt_lab::sweep::{Aim, Method, Refused, Sweep, Tried};
+use redoubt_lab::report::ReportPage;
+use redoubt_lab::sweep::{Method, RefusedVariant, Sweep, SweepGoal, Tried};
 use redoubt_lab::vary::{Axis, Variable};
 use redoubt_stage::Voice;
 use serde_json::{Value, json};
@@ -18,9 +18,9 @@ use crate::cli_error::{CliError, reasons};
 use crate::console::{Console, voice};
 use crate::play::interrupt;
 use crate::sim::comparing::{gauge_name, say};
-use crate::sim::progress::Progress;
+use crate::sim::progress::ProgressLine;
 use crate::sim::showing::show_section;
-use crate::sim::{Hands, SpecRequest};
+use crate::sim::{SpecRequest, Workers};
 
 /// So many variants that cannot be played are named one by one; JSON has them all.
 const MOST_REFUSED: usize = 10;
@@ -39,7 +39,7 @@ pub struct SweepRequest<'a> {
     /// What is looked for: `GAUGE=VALUE`.
     pub aim: Option<&'a str>,
     /// Who plays.
-    pub hands: Hands,
+    pub hands: Workers,
     /// Where a report is written.
     pub html: Option<&'a Path>,
     /// Answer in JSON.
@@ -56,12 +56,12 @@ pub fn list(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(),
 }
 
 /// `points=0.5`, `turns=18`, `score=30`; half of the points, if nobody says.
-fn aim(text: Option<&str>) -> Result<Aim, CliError> {
-    let Some(text) = text else { return Ok(Aim { gauge: Gauge::Points, value: 0.5 }) };
+fn aim(text: Option<&str>) -> Result<SweepGoal, CliError> {
+    let Some(text) = text else { return Ok(SweepGoal { gauge: Gauge::Points, value: 0.5 }) };
     let bad = || CliError::Usage(Message::new("sweep-bad-aim").with("text", text));
     let (gauge, value) = text.split_once('=').ok_or_else(bad)?;
     let gauge = Gauge::ALL.into_iter().find(|known| known.id() == gauge.trim()).ok_or_else(bad)?;
-    Ok(Aim { gauge, value: value.trim().parse().map_err(|_| bad())? })
+    Ok(SweepGoal { gauge, value: value.trim().parse().map_err(|_| bad())? })
 }
 
 /// Plays every variant, and tells the effect of each.
@@ -82,7 +82,7 @@ pub fn run(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), 
     left_out(console, &voice, &sweep, &variants.refused);
     let wanted = sweep.wanted(&variants);
     let games = spec.games * 2;
-    let bar = Progress::new(&voice, 0, wanted as u64 * games);
+    let bar = ProgressLine::new(&voice, 0, wanted as u64 * games);
     let done = std::cell::Cell::new(0);
     let tried = interrupt::until_interrupted(|stop| {
         // Only now that it can be stopped: there is no moment in which the signal would end the program.
@@ -106,7 +106,7 @@ pub fn run(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), 
         let title = voice.say(&Message::new("lab-sweep-title").with("battle", battle));
         let setting = speaker.setting(&spec);
         let sections = [section.clone()];
-        let page = Page { lang: voice.lang(), title: &title, setting: &setting, sections: &sections };
+        let page = ReportPage { lang: voice.lang(), title: &title, setting: &setting, sections: &sections };
         std::fs::write(path, page.html(&speaker)).map_err(|error| CliError::file(path, &error))?;
     }
     if !request.json {
@@ -125,8 +125,8 @@ pub fn run(console: &mut Console<'_>, request: &SweepRequest<'_>) -> Result<(), 
 }
 
 /// Names the variants that are not played, with the reason, where it disturbs no program that reads the answer.
-fn left_out(console: &mut Console<'_>, voice: &Voice, sweep: &Sweep<'_>, refused: &[Refused]) {
-    for Refused { places, error } in refused.iter().take(MOST_REFUSED) {
+fn left_out(console: &mut Console<'_>, voice: &Voice, sweep: &Sweep<'_>, refused: &[RefusedVariant]) {
+    for RefusedVariant { places, error } in refused.iter().take(MOST_REFUSED) {
         let text = Message::new("sweep-left-out").with("values", values_at(sweep, places));
         let _ = writeln!(console.err, "{}", voice.say(&text));
         for reason in reasons(voice, error) {
@@ -149,7 +149,7 @@ fn values_at(sweep: &Sweep<'_>, places: &[usize]) -> String {
     each.collect::<Vec<_>>().join(" ")
 }
 
-fn report_json(sweep: &Sweep<'_>, refused: &[Refused], tried: &[Tried], stopped: bool, voice: &Voice) -> Value {
+fn report_json(sweep: &Sweep<'_>, refused: &[RefusedVariant], tried: &[Tried], stopped: bool, voice: &Voice) -> Value {
     let values = |places: &[usize]| -> serde_json::Map<String, Value> {
         let each = sweep.axes.iter().zip(places);
         let json = |value: &toml::Value| serde_json::to_value(value).unwrap_or_default();
@@ -163,8 +163,7 @@ fn report_json(sweep: &Sweep<'_>, refused: &[Refused], tried: &[Tried], stopped:
             .collect();
         json!({ "values": values, "games": tried.measured.games, "gauges": gauges })
     };
-    let left_out =
-        |refused: &Refused| json!({ "values": values(&refused.places), "reasons": reasons(voice, &refused.error) });
+    let left_out = |refused: &RefusedVariant| json!({ "values": values(&refused.places), "reasons": reasons(voice, &refused.error) });
     json!({
         "game": sweep.spec.game,
         "seed": sweep.spec.seed,

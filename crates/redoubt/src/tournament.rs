@@ -11,7 +11,7 @@ use redoubt_kernel::journal::LONGEST_NAME;
 use redoubt_kernel::{AnyGame, Code, Error, Message, Seat};
 use redoubt_stage::Voice;
 use redoubt_tactics::rating::{Elo, Sprt, SprtDecision};
-use redoubt_tactics::tournament::{Contest, Played, Results, mean};
+use redoubt_tactics::tournament::{Contest, ContestResults, Played, mean};
 use redoubt_tactics::{Bot, Budget, Level, Player};
 use serde_json::{Value, json};
 
@@ -83,7 +83,7 @@ pub fn run(console: &mut Console<'_>, request: &TournamentRequest<'_>) -> Result
         // A round is a game with the seats changed over.
         contest.rounds = request.games.div_ceil(2).max(1);
     }
-    let keeper = request.save.map(|folder| Keeper::new(folder, &game, &contest)).transpose()?;
+    let keeper = request.save.map(|folder| JournalFolder::new(folder, &game, &contest)).transpose()?;
     let bar = progress_bar(u64::from(contest.rounds) * contest.seatings().len() as u64);
     let start = Instant::now();
     let each = |played: &Played| {
@@ -96,7 +96,7 @@ pub fn run(console: &mut Console<'_>, request: &TournamentRequest<'_>) -> Result
     let (results, stopped) = interrupt::until_interrupted(|stop| (contest.play(&stop, &each), stop.is_stopped()));
     bar.finish_and_clear();
     let results = results?;
-    let kept = keeper.map(Keeper::finish).transpose()?;
+    let kept = keeper.map(JournalFolder::finish).transpose()?;
     let report =
         TournamentReport { contest: &contest, results: &results, seconds: start.elapsed().as_secs_f64(), stopped };
     if request.json {
@@ -116,7 +116,7 @@ pub fn run(console: &mut Console<'_>, request: &TournamentRequest<'_>) -> Result
 }
 
 /// Keeps every game as a journal in a folder: `0001-rome-general-2000-carthage-random.jsonl`.
-struct Keeper<'a> {
+struct JournalFolder<'a> {
     folder: &'a Path,
     game: &'a Arc<dyn AnyGame>,
     setup: redoubt_kernel::Setup,
@@ -129,14 +129,14 @@ struct Keeper<'a> {
     kept: Mutex<Result<usize, CliError>>,
 }
 
-impl<'a> Keeper<'a> {
+impl<'a> JournalFolder<'a> {
     fn new(folder: &'a Path, game: &'a Arc<dyn AnyGame>, contest: &Contest<'_>) -> Result<Self, CliError> {
         std::fs::create_dir_all(folder).map_err(|error| CliError::file(folder, &error))?;
         let plain = |name: String| {
             let letters = name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' });
             letters.take(40).collect::<String>().trim_matches('-').to_owned()
         };
-        Ok(Keeper {
+        Ok(JournalFolder {
             folder,
             game,
             setup: contest.setup.clone(),
@@ -211,7 +211,7 @@ fn player(name: &str, budget: Option<Budget>) -> Result<Player, Error> {
 /// What came of it, to be told.
 struct TournamentReport<'a> {
     contest: &'a Contest<'a>,
-    results: &'a Results,
+    results: &'a ContestResults,
     seconds: f64,
     /// Was it ended before its time?
     stopped: bool,

@@ -21,7 +21,7 @@ macro_rules! battles {
             Err(unknown(id))
         }
 
-        static BATTLES: [Entry; [$(stringify!($game)),*].len()] = [$(Entry::of::<$game>()),*];
+        static BATTLES: [BattleEntry; [$(stringify!($game)),*].len()] = [$(BattleEntry::of::<$game>()),*];
     };
 }
 
@@ -60,7 +60,7 @@ pub trait GameVisitor {
 }
 
 /// A battle without its type: how it is loaded, and its machine players.
-pub struct Entry {
+pub struct BattleEntry {
     profile: &'static Profile,
     read: fn(&Source) -> Result<Arc<dyn AnyGame>, Error>,
     tactics: fn(Arc<dyn Host>) -> Tactics,
@@ -68,10 +68,10 @@ pub struct Entry {
     built_in: OnceLock<Arc<dyn AnyGame>>,
 }
 
-impl Entry {
+impl BattleEntry {
     /// Battle `G`.
     pub const fn of<G: Game>() -> Self {
-        Entry { profile: &G::PROFILE, read: read::<G>, tactics: Tactics::of::<G>, built_in: OnceLock::new() }
+        BattleEntry { profile: &G::PROFILE, read: read::<G>, tactics: Tactics::of::<G>, built_in: OnceLock::new() }
     }
 }
 
@@ -80,10 +80,10 @@ fn read<G: Game>(source: &Source) -> Result<Arc<dyn AnyGame>, Error> {
 }
 
 /// Battles that are not on the list.
-static GUESTS: RwLock<Vec<&'static Entry>> = RwLock::new(Vec::new());
+static GUESTS: RwLock<Vec<&'static BattleEntry>> = RwLock::new(Vec::new());
 
 /// Lets a battle that is not on the list be played by this process: for the tests' own games. It is not among [`PROFILES`].
-pub fn admit(guest: &'static Entry) {
+pub fn admit(guest: &'static BattleEntry) {
     GUESTS.write().unwrap_or_else(PoisonError::into_inner).push(guest);
 }
 
@@ -93,7 +93,7 @@ pub fn playable() -> Vec<&'static Profile> {
     PROFILES.iter().copied().chain(guests.iter().map(|guest| guest.profile)).collect()
 }
 
-fn entry(id: &str) -> Result<&'static Entry, Error> {
+fn entry(id: &str) -> Result<&'static BattleEntry, Error> {
     let guests = GUESTS.read().unwrap_or_else(PoisonError::into_inner);
     let mut all = BATTLES.iter().chain(guests.iter().copied());
     all.find(|entry| entry.profile.id == id).ok_or_else(|| unknown(id))

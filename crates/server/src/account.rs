@@ -88,26 +88,26 @@ pub fn folded(name: &str) -> String {
 
 /// A document and the record that it is kept in.
 #[derive(Clone, Debug)]
-pub struct Kept<T> {
+pub struct KeptDocument<T> {
     /// What is known.
     pub document: T,
     /// As it is kept.
     pub record: Record,
 }
 
-impl<T: Serialize + DeserializeOwned> Kept<T> {
+impl<T: Serialize + DeserializeOwned> KeptDocument<T> {
     /// One that is not kept yet.
     pub fn new(kind: &str, key: &str, marks: Vec<String>, rank: i64, document: T) -> Self {
         let record =
             Record { kind: kind.to_owned(), key: key.to_owned(), edition: 0, rank, marks, document: String::new() };
-        Kept { document, record }
+        KeptDocument { document, record }
     }
 
     /// Out of a record.
     pub fn read(record: Record) -> Result<Self, StoreError> {
         let document = serde_json::from_str(&record.document)
             .map_err(|cause| StoreError::Damaged(format!("{} {}: {cause}", record.kind, record.key)))?;
-        Ok(Kept { document, record })
+        Ok(KeptDocument { document, record })
     }
 
     /// What keeps it as it is now.
@@ -127,8 +127,8 @@ pub async fn find<T: Serialize + DeserializeOwned>(
     records: &dyn Records,
     kind: &str,
     key: &str,
-) -> Result<Option<Kept<T>>, StoreError> {
-    records.record(kind, key).await?.map(Kept::read).transpose()
+) -> Result<Option<KeptDocument<T>>, StoreError> {
+    records.record(kind, key).await?.map(KeptDocument::read).transpose()
 }
 
 /// All records that bear a mark, of one kind or of any.
@@ -147,12 +147,12 @@ pub async fn all(records: &dyn Records, kind: Option<&str>, mark: &str) -> Resul
 
 impl Account {
     /// The account of this id.
-    pub async fn of(records: &dyn Records, id: &str) -> Result<Option<Kept<Account>>, StoreError> {
+    pub async fn of(records: &dyn Records, id: &str) -> Result<Option<KeptDocument<Account>>, StoreError> {
         find(records, kind::ACCOUNT, id).await
     }
 
     /// The account of this name, however it is written.
-    pub async fn named(records: &dyn Records, name: &str) -> Result<Option<Kept<Account>>, StoreError> {
+    pub async fn named(records: &dyn Records, name: &str) -> Result<Option<KeptDocument<Account>>, StoreError> {
         let Some(entry) = find::<String>(records, kind::NAME, &folded(name)).await? else { return Ok(None) };
         Account::of(records, &entry.document).await
     }
@@ -160,14 +160,14 @@ impl Account {
     /// A new account of this id and name, as the changes that keep it. [`StoreError::Conflict`] comes of them if the name is
     /// taken.
     pub fn make(id: &str, account: Account) -> Result<Vec<RecordChange>, StoreError> {
-        let name = Kept::new(kind::NAME, &folded(&account.name), vec![mark_of(id)], 0, id.to_owned());
+        let name = KeptDocument::new(kind::NAME, &folded(&account.name), vec![mark_of(id)], 0, id.to_owned());
         let marks = vec![EVERYONE.to_owned(), mark_of(id)];
-        let account = Kept::new(kind::ACCOUNT, id, marks, account.created, account);
+        let account = KeptDocument::new(kind::ACCOUNT, id, marks, account.created, account);
         Ok(vec![account.put()?, name.put()?])
     }
 }
 
-impl Kept<Account> {
+impl KeptDocument<Account> {
     /// Whose it is.
     pub fn person(&self) -> Person {
         Person { id: self.record.key.clone(), name: self.document.name.clone() }

@@ -31,7 +31,7 @@ const fn named(status: BattleStatus) -> (&'static str, &'static str) {
 
 /// Which page of a list.
 #[derive(Deserialize)]
-pub(crate) struct PageQuery {
+pub(crate) struct ListPageQuery {
     page: Option<usize>,
 }
 
@@ -40,7 +40,7 @@ pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Path(name): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(wanted): Query<PageQuery>,
+    Query(wanted): Query<ListPageQuery>,
 ) -> Result<Markup, Failure> {
     let statuses = [BattleStatus::UnderWay, BattleStatus::Finished, BattleStatus::Old];
     let status = statuses.into_iter().find(|status| named(*status).0 == name).ok_or(Failure::NotFound)?;

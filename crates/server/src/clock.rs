@@ -1,6 +1,6 @@
 //! The clocks of a battle that people play apart: how much time each seat has left, and whose runs.
 //!
-//! Moments are thousandths of a second since 1970, as this house's clock tells them. What stands here is kept in the store with
+//! Moments are thousandths of a second since 1970, as this server's clock tells them. What stands here is kept in the store with
 //! the journal's lines; no process remembers anything about time that is not there.
 
 use std::sync::Arc;
@@ -17,17 +17,17 @@ use crate::roster::Roster;
 /// A day.
 pub const DAY: i64 = 86_400_000;
 
-/// The house's clock: the machine's, which a test may put forward.
+/// The server's clock: the machine's, which a test may put forward.
 #[derive(Clone, Debug, Default)]
-pub struct HouseTime(Arc<AtomicI64>);
+pub struct ServerTime(Arc<AtomicI64>);
 
-impl HouseTime {
+impl ServerTime {
     /// This moment.
     pub fn now(&self) -> i64 {
         self.of_the_machine().saturating_add(self.0.load(Ordering::SeqCst))
     }
 
-    /// This moment as the machine tells it, whatever a test makes of it: by it one sees how long the house was closed.
+    /// This moment as the machine tells it, whatever a test makes of it: by it one sees how long the server was down.
     pub(crate) fn of_the_machine(&self) -> i64 {
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
@@ -46,7 +46,7 @@ pub struct Clock {
     pub left: Vec<i64>,
     /// Whose runs.
     pub running: Option<u8>,
-    /// Since when. A store keeps it beside the rest, so that time during which the house was closed can be given back at once.
+    /// Since when. A store keeps it beside the rest, so that time during which the server was down can be given back at once.
     #[serde(skip)]
     pub since: i64,
     /// When something is to be done about it next; kept beside the rest too, so that it can be looked for.

@@ -10,14 +10,13 @@ use maud::{Markup, html};
 use redoubt_kernel::chance::{Chance, Face, Typed, Wanted, WantedKind};
 use redoubt_kernel::{Message, Profile};
 use redoubt_stage::spoken;
-use serde_json::Value;
 
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::new::Sent;
 use crate::play::{self, Act};
-use crate::table::Wish;
+use crate::table::RequestedAction;
 use crate::visitor::Visitor;
 
 /// Rolls that one action may need at most.
@@ -138,10 +137,12 @@ pub(crate) async fn rolls(
 ) -> Result<Response, Failure> {
     let read = |name: &str| sent.get(name).map_or("", String::as_str);
     let version = read("version").parse().map_err(|_| Failure::NotUnderstood)?;
-    let action: Value = serde_json::from_str(read("action")).map_err(|_| Failure::NotUnderstood)?;
     let faces = read_faces(&sent)?;
     let table = app.tables.table(&id, &visitor).await?;
     // What is rolled for has been looked at already.
-    let sent = Act { version, sure: Some(String::new()), ..Act::default() };
-    Ok(play::perform(&app, &table, &visitor, sent, Wish::Written(action), faces).await?.into_response())
+    let [choice, verb, words] = ["choice", "verb", "words"].map(|name| sent.get(name).cloned());
+    let sent = Act { version, choice, verb, words, sure: Some(String::new()), unasked: None };
+    // Whoever gives no order rolls for what a machine player has chosen.
+    let wish = sent.wish().unwrap_or(RequestedAction::Waiting);
+    Ok(play::perform(&app, &table, &visitor, sent, wish, faces).await?.into_response())
 }

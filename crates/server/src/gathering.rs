@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::roster::{Asker, Place, Roster};
 use crate::store::{Owner, SharedStore, StoreError};
-use crate::table::{Progress, not_yours, sequel};
+use crate::table::{BattleProgress, not_yours, sequel};
 use crate::tables::Tables;
 use crate::visitor::{Visitor, answer};
 use crate::{notify, people};
@@ -136,7 +136,7 @@ impl Gathering {
         }
         let battle = self.opening.begin().map_err(refused)?;
         let (stands, lines) = ((&battle, &self.seating, &self.roster), battle.journal().lines.len());
-        let sequel = sequel(stands, Progress::default(), None, lines, tables.time.now());
+        let sequel = sequel(stands, BattleProgress::default(), None, lines, tables.time.now());
         store.keep(id, &battle, &self.written, sequel).await.map(|_| ())
     }
 }

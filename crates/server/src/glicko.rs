@@ -39,7 +39,7 @@ impl Default for Rating {
 
 /// Who someone played against, and what came of it: 1 for a win, ½ for a draw, 0 for a loss.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Game {
+pub struct RatedGame {
     /// The other side, as it was rated before.
     pub opponent: Rating,
     /// What came of it.
@@ -65,7 +65,7 @@ impl Rating {
 
     /// The rating after the games of one period.
     #[must_use]
-    pub fn with(self, games: &[Game]) -> Self {
+    pub fn with(self, games: &[RatedGame]) -> Self {
         if games.is_empty() {
             return self.after(1.0);
         }
@@ -139,8 +139,8 @@ mod tests {
         Rating { rating, deviation, ..Rating::default() }
     }
 
-    fn game(rating: f64, deviation: f64, score: f64) -> Game {
-        Game { opponent: rated(rating, deviation), score }
+    fn game(rating: f64, deviation: f64, score: f64) -> RatedGame {
+        RatedGame { opponent: rated(rating, deviation), score }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use redoubt_kernel::Message;
 use serde::Deserialize;
 
-use crate::account::{Account, Kept};
+use crate::account::{Account, KeptDocument};
 use crate::app::App;
 use crate::calendar::date;
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ const MOST_PAGES: usize = 10_000;
 
 /// Which page of a ladder.
 #[derive(Deserialize)]
-pub(crate) struct PageQuery {
+pub(crate) struct LadderPageQuery {
     page: Option<usize>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Path(battle): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(wanted): Query<PageQuery>,
+    Query(wanted): Query<LadderPageQuery>,
 ) -> Result<Markup, Failure> {
     visitor.among_others()?;
     let profile = redoubt_registry::profile(&battle).ok().filter(|profile| rating::is_rated(profile));
@@ -47,7 +47,7 @@ pub(crate) async fn show(
     let listed = store.records(&query).await?;
     let mut rows: Vec<(usize, String, Rated)> = Vec::new();
     for (place, record) in (first + 1..).zip(listed.records) {
-        let rated = Kept::<Rated>::read(record)?.document;
+        let rated = KeptDocument::<Rated>::read(record)?.document;
         if let Some(account) = Account::of(store, &rated.person).await? {
             rows.push((place, account.document.name, rated));
         }

@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::failure::Failure;
 use crate::menu::menu;
 use crate::play::{self, Target};
-use crate::table::Wish;
+use crate::table::RequestedAction;
 use crate::visitor::{Visitor, answer};
 
 /// Where the learner is, and what they do next.
@@ -25,10 +25,9 @@ pub(crate) struct LessonQuery {
     way: Option<String>,
     /// `on`, `show` or `back`.
     go: Option<String>,
-    choice: Option<usize>,
+    choice: Option<String>,
     verb: Option<String>,
     words: Option<String>,
-    order: Option<String>,
 }
 
 /// What came of it, to be said above the next step.
@@ -94,7 +93,7 @@ fn go_on(visitor: &Visitor, guided: &mut Guided, asked: &LessonQuery) -> Result<
     let before = guided.battle().ply();
     let view = guided.view();
     let spoken = |words: &Bilingual| words.say(visitor.lang()).to_owned();
-    let wish = Wish::sent(asked.choice, asked.order.as_deref(), asked.verb.as_deref(), asked.words.as_deref());
+    let wish = RequestedAction::sent(asked.choice.as_deref(), asked.verb.as_deref(), asked.words.as_deref());
     let action = wish.map_or(Ok(None), |wish| wish.action(view.as_ref()));
     let done = match (action, asked.go.as_deref()) {
         (Err(error), _) => Err(error),

@@ -35,7 +35,7 @@ const MOST_OWN: usize = 8;
 
 /// What someone looks for.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct LobbyQuery {
     battle: Option<String>,
     page: Option<usize>,
 }
@@ -57,7 +57,7 @@ struct Shown<'a> {
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<LobbyQuery>,
     headers: HeaderMap,
 ) -> Result<Markup, Failure> {
     visitor.among_others()?;

@@ -1,4 +1,4 @@
-//! Letters: where the house posts them, and how one is written.
+//! Letters: where the server posts them, and how one is written.
 
 use std::fmt;
 use std::str::FromStr;

@@ -54,11 +54,11 @@ pub(crate) async fn show(
         guests::look_for_someone(profile, &mut last, asked.announce.is_some());
     }
     let nothing = set::Brought::Nothing;
-    Ok(page(&visitor, game.as_ref(), &last, &people::last_name(&headers), &set::Shown::of(&nothing, &last)))
+    Ok(page(&visitor, game.as_ref(), &last, &people::last_name(&headers), &set::SentSet::of(&nothing, &last)))
 }
 
 /// The form for a battle with this data, filled in like this; `shown` is the set that was brought, if one was.
-fn page(visitor: &Visitor, game: &dyn AnyGame, last: &Sent, name: &str, shown: &set::Shown<'_>) -> Markup {
+fn page(visitor: &Visitor, game: &dyn AnyGame, last: &Sent, name: &str, shown: &set::SentSet<'_>) -> Markup {
     let profile = game.profile();
     let id = profile.id;
     let real = last.get("dice").is_some_and(|dice| dice == "real");

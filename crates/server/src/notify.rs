@@ -17,7 +17,7 @@ use crate::form_token::{self, TokenForm};
 use crate::people;
 use crate::roster::{Holding, LinkSecret, Place, Roster};
 use crate::saves::Nothing;
-use crate::store::{Notice, NoticeKind, Pass, PassKind, Way};
+use crate::store::{Notice, NoticeKind, NoticeWay, Pass, PassKind};
 use crate::table::{UNSEEN, not_yours, notices};
 use crate::visitor::{Visitor, answer};
 use crate::webhook::{self, WebhookPolicy};
@@ -75,7 +75,7 @@ pub(crate) fn panel(app: &App, visitor: &Visitor, id: &str, seat: u8, holding: &
 
 /// What someone has chosen; what is empty is not wanted.
 #[derive(Deserialize)]
-pub(crate) struct Chosen {
+pub(crate) struct NotifyForm {
     seat: u8,
     mail: Option<String>,
     webhook: Option<String>,
@@ -86,7 +86,7 @@ pub(crate) async fn choose(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(Chosen { seat, mail, webhook }): TokenForm<Chosen>,
+    TokenForm(NotifyForm { seat, mail, webhook }): TokenForm<NotifyForm>,
 ) -> Result<Response, Failure> {
     let roster = people::known_roster(&app, &visitor, &id).await?;
     let held = roster.seats.get(usize::from(seat)).filter(|held| visitor.asker.is_among(held));
@@ -117,7 +117,7 @@ pub(crate) async fn choose(
     let edition = edition.await?;
     if asks {
         let due = app.tables.time.now();
-        let question = Notice { seat, kind: NoticeKind::Confirm, way: Way::Mail, number: edition, due };
+        let question = Notice { seat, kind: NoticeKind::Confirm, way: NoticeWay::Mail, number: edition, due };
         app.tables.store.post(&id, &question).await?;
     }
     Ok(Redirect::to(&format!("/game/{id}/people")).into_response())
@@ -277,7 +277,7 @@ pub(crate) async fn tell_of_arrival(app: &App, id: &str, place: Place) -> Result
     let due = app.tables.time.now() + UNSEEN;
     let others = (0..).zip(&roster.seats).map(|(seat, _)| seat).filter(|seat| Place::Seat(*seat) != place);
     let told = |seat: u8| {
-        notices(&roster, Notice { seat, kind: NoticeKind::Seated, way: Way::Mail, number: roster.edition, due })
+        notices(&roster, Notice { seat, kind: NoticeKind::Seated, way: NoticeWay::Mail, number: roster.edition, due })
     };
     for notice in others.flat_map(told) {
         app.tables.store.post(id, &notice).await?;

@@ -16,8 +16,8 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
 use crate::machine_pool::tactics;
-use crate::play::{self, Aside, Shown};
-use crate::table::{Table, Wish};
+use crate::play::{self, Aside, ShownVersion};
+use crate::table::{RequestedAction, Table};
 use crate::visitor::Visitor;
 
 /// How long someone waits for the odds of a choice.
@@ -36,8 +36,7 @@ const MOST_BEST: usize = 3;
 #[derive(Deserialize)]
 pub(crate) struct OddsQuery {
     version: usize,
-    choice: Option<usize>,
-    order: Option<String>,
+    choice: Option<String>,
 }
 
 /// The exact chances of a choice; nothing, if chance decides nothing in it.
@@ -53,7 +52,7 @@ pub(crate) async fn of_choice(
         play::current(asked.version, seated.version())?;
         (seated.battle.view(seated.viewer(&visitor.asker)), seated.profile().id)
     };
-    let wish = Wish::sent(asked.choice, asked.order.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
+    let wish = RequestedAction::sent(asked.choice.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
     let action = wish.action(view.as_ref())?.ok_or_else(play::no_such_choice)?;
     let wanted = move |stop: &Stop| view.odds_while(&action, &|| !stop.is_stopped());
     let odds = app.tables.scheduler.run(&visitor.requester, PATIENCE, wanted).await?;
@@ -97,7 +96,7 @@ pub(crate) async fn hint(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(sent): TokenForm<Shown>,
+    TokenForm(sent): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let (table, position, seat) = pondered(&app, &visitor, &id, sent.version).await?;
     let think = move |stop: &Stop| {
@@ -113,7 +112,7 @@ pub(crate) async fn chances(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(sent): TokenForm<Shown>,
+    TokenForm(sent): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let (table, position, seat) = pondered(&app, &visitor, &id, sent.version).await?;
     let think = move |stop: &Stop| {

@@ -21,12 +21,12 @@ use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::gathering::{self, Gathering};
 use crate::notify;
-use crate::play::{self, Shown};
+use crate::play::{self, ShownVersion};
 use crate::reporting;
 use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
 use crate::scheduler::Requester;
 use crate::session;
-use crate::table::{Answer, not_yours};
+use crate::table::{ProposalAnswer, not_yours};
 use crate::visitor::{Visitor, answer, cookie};
 
 /// The cookie that keeps what someone calls themselves.
@@ -312,7 +312,7 @@ fn may_wait_no_more(company: &Company, holding: &Holding) -> bool {
 
 /// What is to become of a place.
 #[derive(Deserialize)]
-pub(crate) struct Change {
+pub(crate) struct PlaceForm {
     what: String,
     place: String,
     level: Option<String>,
@@ -323,7 +323,7 @@ pub(crate) async fn change(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(Change { what, place, level }): TokenForm<Change>,
+    TokenForm(PlaceForm { what, place, level }): TokenForm<PlaceForm>,
 ) -> Result<Response, Failure> {
     let company = known_company(&app, &visitor, &id).await?;
     let place = read_place(&place).filter(|place| company.roster.at(*place).is_some()).ok_or(Failure::NotUnderstood)?;
@@ -453,7 +453,7 @@ pub(crate) async fn arrive(
 
 /// What whoever sits down says.
 #[derive(Deserialize)]
-pub(crate) struct Arrival {
+pub(crate) struct SitDownForm {
     name: Option<String>,
 }
 
@@ -462,7 +462,7 @@ pub(crate) async fn sit_down(
     State(app): State<Arc<App>>,
     Path(secret): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(Arrival { name }): TokenForm<Arrival>,
+    TokenForm(SitDownForm { name }): TokenForm<SitDownForm>,
 ) -> Result<Response, Failure> {
     let (id, place, hash) = linked(&app, &secret).await?;
     let name = match place {
@@ -508,7 +508,7 @@ pub(crate) async fn sit_down(
 
 /// An answer to a proposal.
 #[derive(Deserialize)]
-pub(crate) struct Answered {
+pub(crate) struct AnswerForm {
     version: usize,
     answer: String,
 }
@@ -518,17 +518,17 @@ pub(crate) async fn respond(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(Answered { version, answer }): TokenForm<Answered>,
+    TokenForm(AnswerForm { version, answer }): TokenForm<AnswerForm>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
-    let given = if answer == "yes" { Answer::Yes } else { Answer::No };
+    let given = if answer == "yes" { ProposalAnswer::Yes } else { ProposalAnswer::No };
     let answered = table.answer(&app.tables.store, visitor.asker.clone(), version, given).await;
     play::shown_again(&app, &table, &visitor, answered).await
 }
 
 /// What someone proposes.
 #[derive(Deserialize)]
-pub(crate) struct Offer {
+pub(crate) struct ProposalForm {
     version: usize,
     what: Option<String>,
 }
@@ -538,7 +538,7 @@ pub(crate) async fn propose(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(Offer { version, what }): TokenForm<Offer>,
+    TokenForm(ProposalForm { version, what }): TokenForm<ProposalForm>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
     let what = if what.as_deref() == Some("draw") { Proposal::Draw } else { Proposal::Undo };
@@ -551,7 +551,7 @@ pub(crate) async fn claim(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(Shown { version }): TokenForm<Shown>,
+    TokenForm(ShownVersion { version }): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
     let claimed = table.claim(&app.tables.store, visitor.asker.clone(), version).await;
@@ -563,7 +563,7 @@ pub(crate) async fn resign(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(Shown { version }): TokenForm<Shown>,
+    TokenForm(ShownVersion { version }): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
     let resigned = table.resign(&app.tables.store, visitor.asker.clone(), version).await;

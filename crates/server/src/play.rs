@@ -31,7 +31,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
-use crate::table::{ActRequest, Rolled, Table, Wish};
+use crate::table::{ActRequest, RequestedAction, Rolled, Table};
 use crate::visitor::{Visitor, answer};
 use crate::{gathering, notify, session};
 
@@ -70,19 +70,30 @@ async fn laid(visitor: &Visitor, table: &Table, aside: Aside) -> Result<Markup, 
     Ok(answer(visitor, &title, "table", middle))
 }
 
-/// An action: one of the choices by its place in the list, or one in words.
+/// An action in words: whole, as a choice's button carries it, or in two parts.
 #[derive(Default, Deserialize)]
 pub(crate) struct Act {
     pub(crate) version: usize,
-    pub(crate) choice: Option<usize>,
+    pub(crate) choice: Option<String>,
     pub(crate) verb: Option<String>,
     pub(crate) words: Option<String>,
-    /// An order that is not in the list, its verb and its words.
-    pub(crate) order: Option<String>,
     /// What is asked about first has been looked at, and is meant.
     pub(crate) sure: Option<String>,
     /// What cannot be made good again need not be asked about any more.
     pub(crate) unasked: Option<String>,
+}
+
+impl Act {
+    /// What is asked for; `None` if nothing is.
+    pub(crate) fn wish(&self) -> Option<RequestedAction> {
+        RequestedAction::sent(self.choice.as_deref(), self.verb.as_deref(), self.words.as_deref())
+    }
+
+    /// The order, for a form that asks once more about it.
+    fn order(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let fields = [("choice", &self.choice), ("verb", &self.verb), ("words", &self.words)];
+        fields.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?)))
+    }
 }
 
 /// Does an action. An order to many is shown first as what it becomes.
@@ -94,8 +105,7 @@ pub(crate) async fn act(
     TokenForm(sent): TokenForm<Act>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
-    let wish = Wish::sent(sent.choice, sent.order.as_deref(), sent.verb.as_deref(), sent.words.as_deref())
-        .ok_or(Failure::NotUnderstood)?;
+    let wish = sent.wish().ok_or(Failure::NotUnderstood)?;
     let unasked = sent.unasked.is_some();
     let mut response = perform(&app, &table, &visitor, sent, wish, Vec::new()).await?;
     if unasked && let Ok(cookie) = session::kept("asks", "off", &client).parse() {
@@ -111,7 +121,7 @@ pub(crate) async fn perform(
     table: &Arc<Table>,
     visitor: &Visitor,
     sent: Act,
-    wish: Wish,
+    wish: RequestedAction,
     faces: Vec<Face>,
 ) -> Result<Response, Failure> {
     let sure = sent.sure.is_some();
@@ -125,7 +135,7 @@ pub(crate) async fn perform(
     };
     let aside = match table.act(&app.tables.store, request).await {
         Ok(Rolled::Done) => Aside::default(),
-        Ok(Rolled::Wanted(action, asked)) => Aside { asked: Some((action, faces, asked)), ..Aside::default() },
+        Ok(Rolled::Wanted(asked)) => Aside { asked: Some((sent, faces, asked)), ..Aside::default() },
         Ok(Rolled::Planned(steps)) => Aside { planned: Some(Planned { order: sent, steps }), ..Aside::default() },
         Ok(Rolled::Grave(choice)) => {
             Aside { planned: Some(Planned { order: sent, steps: vec![*choice] }), ..Aside::default() }
@@ -153,7 +163,7 @@ pub(crate) async fn advised(visitor: &Visitor, table: &Table, aside: Aside) -> R
 
 /// A request that only names what the page showed.
 #[derive(Deserialize)]
-pub(crate) struct Shown {
+pub(crate) struct ShownVersion {
     pub(crate) version: usize,
 }
 
@@ -162,7 +172,7 @@ pub(crate) async fn undo(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(sent): TokenForm<Shown>,
+    TokenForm(sent): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
     let decisions = visitor.auto && visitor.shell;
@@ -193,7 +203,7 @@ pub(crate) async fn hurry(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    TokenForm(_): TokenForm<Shown>,
+    TokenForm(_): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
     table.seated().await?.may_hurry(&visitor.asker)?;

@@ -14,7 +14,7 @@ use crate::calendar::date;
 use crate::failure::Failure;
 use crate::mail::Letter;
 use crate::roster::{Holding, LinkSecret, Roster};
-use crate::store::{NoticeKind, Pass, PassKind, Waiting, Way};
+use crate::store::{NoticeKind, NoticeWay, Pass, PassKind, WaitingNotice};
 use crate::tables::fresh_id;
 use crate::webhook;
 
@@ -74,14 +74,14 @@ async fn round(app: &App) -> Result<(), Failure> {
 /// What there is to tell, and to whom.
 struct Occasion<'a> {
     app: &'a App,
-    waiting: &'a Waiting,
+    waiting: &'a WaitingNotice,
     game: String,
     roster: &'a Roster,
     holding: &'a Holding,
 }
 
 /// Sends one thing; whatever nobody wants any more counts as sent. The inner error says why it could not be.
-async fn send(app: &App, waiting: &Waiting) -> Result<Result<(), String>, Failure> {
+async fn send(app: &App, waiting: &WaitingNotice) -> Result<Result<(), String>, Failure> {
     let (id, notice) = (&waiting.battle, &waiting.notice);
     let (Some(roster), Some(text)) = (app.tables.store.roster(id).await?, app.tables.store.journal(id).await?) else {
         return Ok(Ok(()));
@@ -95,9 +95,9 @@ async fn send(app: &App, waiting: &Waiting) -> Result<Result<(), String>, Failur
     let game = journal.header.game;
     let occasion = Occasion { app, waiting, game, roster: &roster, holding };
     match (notice.way, notice.kind) {
-        (Way::Mail, NoticeKind::Confirm) => occasion.ask().await,
-        (Way::Mail, _) => occasion.write().await,
-        (Way::Webhook, _) => occasion.call().await,
+        (NoticeWay::Mail, NoticeKind::Confirm) => occasion.ask().await,
+        (NoticeWay::Mail, _) => occasion.write().await,
+        (NoticeWay::Webhook, _) => occasion.call().await,
     }
 }
 

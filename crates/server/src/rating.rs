@@ -8,10 +8,10 @@ use redoubt_kernel::{Message, Profile, Seat};
 use redoubt_tactics::{Level, Player, Seating};
 use serde::{Deserialize, Serialize};
 
-use crate::account::{Account, Kept, all, find, mark_of};
+use crate::account::{Account, KeptDocument, all, find, mark_of};
 use crate::app::App;
 use crate::failure::Failure;
-use crate::glicko::{Game, Rating};
+use crate::glicko::{RatedGame, Rating};
 use crate::roster::Roster;
 use crate::store::{Ending, RecordChange, Records, StoreError, now};
 use crate::visitor::Visitor;
@@ -58,7 +58,7 @@ pub struct Rated {
 }
 
 impl Rated {
-    fn new(battle: &str, person: &str) -> Kept<Rated> {
+    fn new(battle: &str, person: &str) -> KeptDocument<Rated> {
         let rated = Rated {
             person: person.to_owned(),
             battle: battle.to_owned(),
@@ -66,7 +66,7 @@ impl Rated {
             games: [0; 3],
             at: now(),
         };
-        Kept::new(RATING, &key(battle, person), vec![mark_of(person), ladder(battle)], 0, rated)
+        KeptDocument::new(RATING, &key(battle, person), vec![mark_of(person), ladder(battle)], 0, rated)
     }
 
     /// As it stands at a moment: nobody's strength is as certain as it was when they last played.
@@ -184,13 +184,13 @@ async fn changes(records: &dyn Records, id: &str, result: &BattleResult) -> Resu
         Contender::Person(person) => Some(mark_of(person)),
         _ => None,
     });
-    let mut changes = vec![Kept::new(RESULT, id, marks.collect(), result.at, result.clone()).put()?];
+    let mut changes = vec![KeptDocument::new(RESULT, id, marks.collect(), result.at, result.clone()).put()?];
     for (seat, kept) in rated.into_iter().enumerate() {
         let Some(mut kept) = kept else { continue };
         let score = if seat == 0 { result.score } else { 1.0 - result.score };
         let opponent = before[1 - seat];
         let document = &mut kept.document;
-        document.rating = before[seat].with(&[Game { opponent, score }]);
+        document.rating = before[seat].with(&[RatedGame { opponent, score }]);
         document.games[if score > 0.75 {
             0
         } else if score > 0.25 {
@@ -219,7 +219,7 @@ pub(crate) fn in_words(visitor: &Visitor, rating: &Rating) -> String {
 /// Someone's ratings, for their own page and for others.
 pub(crate) async fn panel(app: &App, visitor: &Visitor, person: &str) -> Result<Markup, Failure> {
     let records = all(app.tables.store.as_ref(), Some(RATING), &mark_of(person)).await?;
-    let rated: Result<Vec<Kept<Rated>>, StoreError> = records.into_iter().map(Kept::read).collect();
+    let rated: Result<Vec<KeptDocument<Rated>>, StoreError> = records.into_iter().map(KeptDocument::read).collect();
     let mut rated: Vec<Rated> = rated?.into_iter().map(|kept| kept.document).collect();
     rated.sort_by(|a, b| a.battle.cmp(&b.battle));
     Ok(html! {

@@ -115,7 +115,7 @@ pub(crate) async fn show(
 
 /// A thing on the board of a moment.
 #[derive(Deserialize)]
-pub(crate) struct ReadQuery {
+pub(crate) struct ReplayReadQuery {
     ply: usize,
     thing: String,
 }
@@ -125,7 +125,7 @@ pub(crate) async fn read(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
-    Query(asked): Query<ReadQuery>,
+    Query(asked): Query<ReplayReadQuery>,
 ) -> Result<Markup, Failure> {
     let table = app.tables.current(&id, &visitor).await?;
     let seated = table.seated().await?;

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use redoubt_kernel::{Code, Error, Message};
 use serde::{Deserialize, Serialize};
 
-use crate::account::{Account, Kept, Person, all, find, mark_of};
+use crate::account::{Account, KeptDocument, Person, all, find, mark_of};
 use crate::app::App;
 use crate::chat::{Remark, Said};
 use crate::failure::Failure;
@@ -96,7 +96,7 @@ pub(crate) async fn blockers(records: &dyn Records, asker: &Asker) -> Result<BTr
     let mut blockers = BTreeSet::new();
     for identity in asker.identities() {
         for record in all(records, Some(BLOCK), &mark_of_blocked(identity)).await? {
-            blockers.insert(Kept::<Block>::read(record)?.document.by);
+            blockers.insert(KeptDocument::<Block>::read(record)?.document.by);
         }
     }
     Ok(blockers)
@@ -157,7 +157,7 @@ pub(crate) async fn report(
     let people = report.by.iter().map(|by| mark_of(&by.id)).chain(report.account.iter().map(|id| mark_of(id)));
     let mut marks: Vec<String> = people.chain([REPORTS.to_owned()]).collect();
     marks.dedup();
-    let kept = Kept::new(REPORT, &fresh_id(), marks, report.at, report);
+    let kept = KeptDocument::new(REPORT, &fresh_id(), marks, report.at, report);
     app.tables.store.change_records(&[kept.put()?]).await?;
     tracing::info!(battle = id, "someone was reported");
     Ok(Redirect::to(&format!("/game/{id}/people?reported=1")).into_response())
@@ -209,7 +209,7 @@ async fn keep_blocks(app: &App, me: &Person, who: &[Identity], name: &str) -> Re
     for identity in who {
         let block = Block { by: me.id.clone(), name: name.to_owned(), at: now() };
         let marks = vec![mark_of(&me.id), mark_of_blocked(identity)];
-        let kept = Kept::new(BLOCK, &block_key(&me.id, identity), marks, now(), block);
+        let kept = KeptDocument::new(BLOCK, &block_key(&me.id, identity), marks, now(), block);
         match app.tables.store.change_records(&[kept.put()?]).await {
             // Already.
             Ok(()) | Err(StoreError::Conflict(_)) => {}
@@ -241,8 +241,8 @@ pub(crate) async fn unblock(
 /// Whom someone has blocked.
 pub(crate) async fn blocked_panel(app: &App, visitor: &Visitor, id: &str) -> Result<Markup, Failure> {
     let records = all(app.tables.store.as_ref(), Some(BLOCK), &mark_of(id)).await?;
-    let blocks: Result<Vec<Kept<Block>>, StoreError> = records.into_iter().map(Kept::read).collect();
-    let blocks: Vec<Kept<Block>> = blocks?.into_iter().filter(|kept| kept.document.by == id).collect();
+    let blocks: Result<Vec<KeptDocument<Block>>, StoreError> = records.into_iter().map(KeptDocument::read).collect();
+    let blocks: Vec<KeptDocument<Block>> = blocks?.into_iter().filter(|kept| kept.document.by == id).collect();
     Ok(html! {
         @if !blocks.is_empty() {
             section aria-labelledby="blocked" {

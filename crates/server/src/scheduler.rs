@@ -42,7 +42,7 @@ impl Requester {
 
 /// How long something takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Length {
+pub enum JobLength {
     /// Someone waits for the answer.
     Short,
     /// A machine player's decision, a study.
@@ -61,7 +61,7 @@ pub struct Scheduler {
 struct Queue {
     waiting: Vec<Waiting>,
     /// What is at work.
-    running: Vec<(Requester, Length)>,
+    running: Vec<(Requester, JobLength)>,
     /// When whoever waits was last served: a count, not a time. Whoever is not here has not been served.
     served: HashMap<Requester, u64>,
     addresses_served: HashMap<IpAddr, u64>,
@@ -73,7 +73,7 @@ struct Queue {
 
 struct Waiting {
     who: Requester,
-    length: Length,
+    length: JobLength,
     arrival: u64,
     give: oneshot::Sender<Lease>,
 }
@@ -82,7 +82,7 @@ struct Waiting {
 pub struct Lease {
     scheduler: Arc<Scheduler>,
     who: Requester,
-    length: Length,
+    length: JobLength,
     _pause: PonderingPause,
 }
 
@@ -111,7 +111,7 @@ impl Scheduler {
     pub async fn lease(
         self: &Arc<Self>,
         who: &Requester,
-        length: Length,
+        length: JobLength,
         patience: Option<Duration>,
     ) -> Result<Lease, Failure> {
         let given = self.enqueue(who, length)?;
@@ -122,7 +122,7 @@ impl Scheduler {
         given.map_err(|_| Failure::Gone)
     }
 
-    fn enqueue(self: &Arc<Self>, who: &Requester, length: Length) -> Result<oneshot::Receiver<Lease>, Failure> {
+    fn enqueue(self: &Arc<Self>, who: &Requester, length: JobLength) -> Result<oneshot::Receiver<Lease>, Failure> {
         let mut queue = self.lock();
         // Whoever has gone away does not count.
         queue.waiting.retain(|waiting| !waiting.give.is_closed());
@@ -150,7 +150,7 @@ impl Scheduler {
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let started = tokio::time::Instant::now();
-        let lease = self.lease(who, Length::Short, Some(patience)).await?;
+        let lease = self.lease(who, JobLength::Short, Some(patience)).await?;
         let unwanted = StopOnDrop(Stop::new());
         let stop = unwanted.0.clone();
         let worked = tokio::task::spawn_blocking(move || {
@@ -196,9 +196,9 @@ impl Scheduler {
         if queue.running.len() >= self.places {
             return None;
         }
-        let long = queue.running.iter().filter(|(_, length)| *length == Length::Long).count();
+        let long = queue.running.iter().filter(|(_, length)| *length == JobLength::Long).count();
         let may_run = |waiting: &&Waiting| {
-            !waiting.give.is_closed() && (waiting.length == Length::Short || long + 1 < self.places)
+            !waiting.give.is_closed() && (waiting.length == JobLength::Short || long + 1 < self.places)
         };
         let at_work = |same: &dyn Fn(&Requester) -> bool| queue.running.iter().filter(|(who, _)| same(who)).count();
         let rank = |waiting: &Waiting| {

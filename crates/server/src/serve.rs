@@ -16,7 +16,7 @@ use crate::account;
 use crate::app::{self, App};
 use crate::base_url::BaseUrl;
 use crate::client::{Network, Proxies};
-use crate::clock::HouseTime;
+use crate::clock::ServerTime;
 use crate::connections::Door;
 use crate::failure::Failure;
 use crate::guard::Guard;
@@ -82,8 +82,8 @@ pub struct Options {
     pub mail_from: Option<Sender>,
     /// Which programs of other people are called.
     pub webhooks: WebhookPolicy,
-    /// The house's clock: the machine's, which a test may put forward.
-    pub time: HouseTime,
+    /// The server's clock: the machine's, which a test may put forward.
+    pub time: ServerTime,
     /// Where several processes serve the same battles: do machine players think here too?
     pub machine_players: bool,
     /// How much is given to whom, as far as this machine has it.
@@ -124,7 +124,7 @@ impl Default for Options {
             mail_server: None,
             mail_from: None,
             webhooks: WebhookPolicy::default(),
-            time: HouseTime::default(),
+            time: ServerTime::default(),
             machine_players: true,
             limits: Limits::default(),
         }

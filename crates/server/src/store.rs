@@ -33,7 +33,7 @@ pub use leases::Leases;
 pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
 pub use records::{Record, RecordChange, RecordPage, RecordQuery, Records};
 pub use standing::Standing;
-pub use timekeeping::{Notice, NoticeKind, Pass, PassKind, Sequel, Timekeeping, Waiting, Way};
+pub use timekeeping::{Notice, NoticeKind, NoticeWay, Pass, PassKind, Sequel, Timekeeping, WaitingNotice};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
 #[derive(Clone, Debug, Default)]

@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::form_token::TokenForm;
 use crate::machine_pool::{lock, tactics};
 use crate::replay::{self, ReplayQuery};
-use crate::scheduler::{Length, Requester};
+use crate::scheduler::{JobLength, Requester};
 use crate::store::{Change, SharedStore};
 use crate::visitor::Visitor;
 
@@ -167,7 +167,7 @@ async fn study(app: &App, id: &str, who: &Requester, job: &Arc<Job>) -> Result<O
         let lease = Latch::new(None);
         let next_lease = || {
             drop(lock(&lease).take());
-            *lock(&lease) = runtime.block_on(scheduler.lease(&who, Length::Long, None)).ok();
+            *lock(&lease) = runtime.block_on(scheduler.lease(&who, JobLength::Long, None)).ok();
         };
         let found = watched(&battle, &job, &next_lease)?;
         Ok::<_, Error>(found.map(|found| (battle.journal().lines.len(), found)))

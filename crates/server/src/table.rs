@@ -11,7 +11,7 @@ mod turn;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 
-pub use people::Answer;
+pub use people::ProposalAnswer;
 pub(crate) use people::not_yours;
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::chance::Face;
@@ -19,13 +19,12 @@ use redoubt_kernel::journal::Written;
 use redoubt_kernel::scene::Choice;
 use redoubt_kernel::{AnyAction, AnyView, Code, Error, Message, Profile, Seat, Viewer};
 use redoubt_tactics::{MachinePlayers, Player, Seating, Stop};
-use serde_json::Value;
-pub(crate) use timing::{Progress, UNSEEN, notices, sequel};
+pub(crate) use timing::{BattleProgress, UNSEEN, notices, sequel};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::chat::Remark;
-use crate::clock::{Clock, HouseTime};
+use crate::clock::{Clock, ServerTime};
 use crate::dice::{self, RollRequest};
 use crate::failure::Failure;
 use crate::machine_pool::{MachinePool, tactics};
@@ -94,8 +93,8 @@ pub struct Table {
     stop: Mutex<Stop>,
     /// Could not be written to the disk: what is in memory counts for nothing any more, and nobody is shown it.
     lost: AtomicBool,
-    /// The house's clock.
-    time: HouseTime,
+    /// The server's clock.
+    time: ServerTime,
 }
 
 /// The battle and who plays it.
@@ -118,11 +117,11 @@ pub struct Seated {
     pub said: i64,
     /// The clocks as they were kept last, where someone counts the time.
     pub clock: Option<Clock>,
-    time: HouseTime,
+    time: ServerTime,
     /// How far the journal is on the disk.
     written: Written,
     /// How far the battle was then.
-    kept: Progress,
+    kept: BattleProgress,
 }
 
 /// What is known of the people at a table: who they are, what they have said, their clocks, and how that stands in the store.
@@ -140,7 +139,7 @@ pub struct ActRequest {
     /// The version that their page showed.
     pub version: usize,
     /// What they want.
-    pub wish: Wish,
+    pub wish: RequestedAction,
     /// Do they mean it, if it is an order to many or cannot be made good again?
     pub sure: bool,
     /// Do they want to be asked about what cannot be made good again?
@@ -150,38 +149,30 @@ pub struct ActRequest {
 }
 
 /// An action that someone asks for.
-pub enum Wish {
-    /// One of the choices, by its number in the list that was shown.
-    Choice(usize),
+pub enum RequestedAction {
     /// One in words: a verb of the battle, and the words after it.
     Words(String, String),
-    /// One as it is written down.
-    Written(Value),
+    /// The one that a machine player has chosen, and waits with for somebody to roll.
+    Waiting,
 }
 
-impl Wish {
-    /// What a form asks for: a choice by its number, or an order in words, whole or in two parts.
-    pub fn sent(choice: Option<usize>, order: Option<&str>, verb: Option<&str>, words: Option<&str>) -> Option<Self> {
-        let in_words = |verb: &str, words: &str| Wish::Words(verb.to_owned(), words.to_owned());
-        choice
-            .map(Wish::Choice)
-            .or_else(|| {
-                order.map(|order| order.split_once(' ').map_or_else(|| in_words(order, ""), |(v, w)| in_words(v, w)))
-            })
-            .or_else(|| verb.map(|verb| in_words(verb, words.unwrap_or_default())))
+impl RequestedAction {
+    /// What a form asks for: an order in words, as a choice's button carries it or in two parts.
+    pub fn sent(choice: Option<&str>, verb: Option<&str>, words: Option<&str>) -> Option<Self> {
+        let (verb, words) = match choice {
+            Some(order) => order.split_once(' ').unwrap_or((order, "")),
+            None => (verb?, words.unwrap_or_default()),
+        };
+        Some(RequestedAction::Words(verb.to_owned(), words.to_owned()))
     }
 
-    /// Is it this action, as it is written down?
-    fn is(&self, action: &AnyAction) -> bool {
-        matches!(self, Wish::Written(written) if written == action.written())
-    }
-
-    /// The action; `None` if there is none such.
+    /// The action of whoever sees this; `None` if there is none such.
     pub fn action(&self, view: &dyn AnyView) -> Result<Option<AnyAction>, Error> {
         match self {
-            Wish::Choice(number) => Ok(view.nth(*number)),
-            Wish::Words(verb, words) => view.spoken(verb, &words.split_whitespace().collect::<Vec<_>>()).transpose(),
-            Wish::Written(written) => view.action(written).map(Some),
+            RequestedAction::Words(verb, words) => {
+                view.spoken(verb, &words.split_whitespace().collect::<Vec<_>>()).transpose()
+            }
+            RequestedAction::Waiting => Ok(None),
         }
     }
 }
@@ -191,7 +182,7 @@ pub enum Rolled {
     /// It is done.
     Done,
     /// Someone has to roll for it first.
-    Wanted(AnyAction, RollRequest),
+    Wanted(RollRequest),
     /// It is an order to many, and becomes these: whoever gave it is asked whether they mean it.
     Planned(Vec<Choice>),
     /// It cannot be made good again: whoever asked for it is asked whether they mean it.
@@ -229,7 +220,7 @@ impl Seated {
         self.roster.as_ref().is_some_and(|roster| roster.terms.rated)
     }
 
-    /// This moment, by the house's clock.
+    /// This moment, by the server's clock.
     pub fn now(&self) -> i64 {
         self.time.now()
     }
@@ -273,7 +264,7 @@ impl Seated {
         match acted {
             Ok(()) => Ok(Rolled::Done),
             Err(error) => match open {
-                Some(asked) if error.code == Code::Abandoned => Ok(Rolled::Wanted(action.clone(), asked)),
+                Some(asked) if error.code == Code::Abandoned => Ok(Rolled::Wanted(asked)),
                 _ => Err(error),
             },
         }
@@ -306,12 +297,12 @@ impl Seated {
 }
 
 impl Table {
-    /// A table for a battle whose journal is `written` so far, in this house.
+    /// A table for a battle whose journal is `written` so far, among these.
     pub(crate) fn new(
         id: String,
         (battle, written): (Battle, Written),
         people: People,
-        house: &Tables,
+        tables: &Tables,
     ) -> Result<Arc<Self>, Error> {
         let seating = Seating::of(&battle);
         // Repeatable for a battle with a chosen seed, and different from game to game.
@@ -319,7 +310,7 @@ impl Table {
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let machines = Arc::new(MachinePlayers::new(tactics(battle.game().profile())?, seed));
         let (roster, remarks, clock, Standing { said, elsewhere, .. }) = people;
-        let kept = Progress::of(&battle, &seating, roster.as_ref());
+        let kept = BattleProgress::of(&battle, &seating, roster.as_ref());
         let seated = Seated {
             battle,
             seating,
@@ -330,7 +321,7 @@ impl Table {
             hasty: None,
             said,
             clock,
-            time: house.time.clone(),
+            time: tables.time.clone(),
             written,
             kept,
         };
@@ -341,12 +332,12 @@ impl Table {
             audience: AtomicUsize::default(),
             present: std::sync::Mutex::default(),
             elsewhere: AtomicU8::new(elsewhere),
-            announcing: house.announcing(),
+            announcing: tables.announcing(),
             announced: AtomicBool::default(),
             machines,
-            machine_pool: Arc::clone(&house.machine_pool),
-            scheduler: Arc::clone(&house.scheduler),
-            process: Arc::clone(&house.process),
+            machine_pool: Arc::clone(&tables.machine_pool),
+            scheduler: Arc::clone(&tables.scheduler),
+            process: Arc::clone(&tables.process),
             asked: AtomicI64::new(now()),
             requester: std::sync::Mutex::new(Requester::nobody()),
             unseen: AtomicUsize::default(),
@@ -354,7 +345,7 @@ impl Table {
             hesitates: AtomicBool::default(),
             stop: Mutex::default(),
             lost: AtomicBool::default(),
-            time: house.time.clone(),
+            time: tables.time.clone(),
             seated: Mutex::new(seated),
         };
         if let Ok(seated) = table.seated.try_lock() {
@@ -413,7 +404,7 @@ impl Table {
         // Whoever rolls for a machine player does what it has chosen.
         let (viewer, action) = match (seated.to_move(), &seated.waiting) {
             (Some((seat, player)), Some((waiting, _)))
-                if !player.is_person() && plays(viewer, &seated) && wish.is(waiting) =>
+                if !player.is_person() && plays(viewer, &seated) && matches!(wish, RequestedAction::Waiting) =>
             {
                 (seat.into(), waiting.clone())
             }
@@ -521,7 +512,7 @@ impl Table {
             Ok((written, clock)) => (seated.written, seated.clock) = (written, clock),
             Err(cause) => return self.overtaken(store, seated, cause).await,
         }
-        seated.kept = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        seated.kept = BattleProgress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
         self.tell(seated, None);
         // Whatever is kept is kept: if its result cannot be counted now, it will be (`Tables::settle_all`).
         if let Err(failure) = self.settle_result(store, seated).await {

@@ -10,7 +10,7 @@ use redoubt_tactics::Seating;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::clock::{Clock, HouseTime};
+use crate::clock::{Clock, ServerTime};
 use crate::failure::Failure;
 use crate::gathering;
 use crate::machine_pool::MachinePool;
@@ -18,7 +18,7 @@ use crate::process::Process;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
 use crate::store::{BattleStatus, ListQuery, Owner, SharedStore, Standing, now};
-use crate::table::{Progress, Table, not_yours, sequel};
+use crate::table::{BattleProgress, Table, not_yours, sequel};
 use crate::terms::Shelf;
 use crate::visitor::Visitor;
 
@@ -39,8 +39,8 @@ pub struct Tables {
     pub machine_pool: Arc<MachinePool>,
     /// Whose turn it is to use the cores.
     pub scheduler: Arc<Scheduler>,
-    /// The house's clock.
-    pub time: HouseTime,
+    /// The server's clock.
+    pub time: ServerTime,
     /// This process, among others that may serve the same battles.
     pub process: Arc<Process>,
     /// Tables kept in memory while nobody looks at them.
@@ -52,13 +52,13 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The tables over these journals, by the house's clock.
-    pub fn new(store: SharedStore, time: HouseTime) -> Self {
+    /// The tables over these journals, by the server's clock.
+    pub fn new(store: SharedStore, time: ServerTime) -> Self {
         Tables::of(store, Process::default(), MOST_IDLE, time)
     }
 
     /// The same at this process, which keeps so many in memory that nobody looks at.
-    pub fn of(store: SharedStore, process: Process, most_idle: usize, time: HouseTime) -> Self {
+    pub fn of(store: SharedStore, process: Process, most_idle: usize, time: ServerTime) -> Self {
         let machine_pool = Arc::default();
         let scheduler = Scheduler::new(&machine_pool);
         let (announcing, announced) = unbounded_channel();
@@ -176,7 +176,7 @@ impl Tables {
         let seating = Seating::of(&battle);
         let sequel = roster.as_ref().map(|roster| {
             let lines = battle.journal().lines.len();
-            sequel((&battle, &seating, roster), Progress::default(), None, lines, self.time.now())
+            sequel((&battle, &seating, roster), BattleProgress::default(), None, lines, self.time.now())
         });
         let sequel = sequel.unwrap_or_default();
         let clock: Option<Clock> = sequel.clock.clone();
@@ -336,7 +336,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::scheduler::Length;
+    use crate::scheduler::JobLength;
     use crate::store::Sequel;
     use crate::store::sqlite::SqliteStore;
 
@@ -345,7 +345,7 @@ mod tests {
         let folder = TempDir::new().expect("a folder");
         let tables = Arc::new(Tables::new(
             Arc::new(SqliteStore::open(folder.path()).await.expect("a store")),
-            HouseTime::default(),
+            ServerTime::default(),
         ));
         let game = redoubt_registry::load("zama", None).expect("the battle");
         let battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
@@ -354,7 +354,7 @@ mod tests {
         // Nobody gets a turn to play the journal that has been read.
         let mut taken = Vec::new();
         for _ in 0..tables.scheduler.places() {
-            taken.push(tables.scheduler.lease(&Requester::nobody(), Length::Short, None).await.ok());
+            taken.push(tables.scheduler.lease(&Requester::nobody(), JobLength::Short, None).await.ok());
         }
         let opening = tokio::spawn({
             let (tables, id) = (Arc::clone(&tables), id.clone());
@@ -380,7 +380,7 @@ mod tests {
         const MOST: usize = 8;
         let folder = TempDir::new().expect("a folder");
         let store = Arc::new(SqliteStore::open(folder.path()).await.expect("a store"));
-        let tables = Tables::of(store, Process::default(), MOST, HouseTime::default());
+        let tables = Tables::of(store, Process::default(), MOST, ServerTime::default());
         let begin = async |seed| {
             let game = redoubt_registry::load("zama", None).expect("the battle");
             let battle = Battle::begin(game, Setup::default(), Dice::seeded(seed), &[]).expect("a battle");

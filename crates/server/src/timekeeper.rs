@@ -14,10 +14,10 @@ const BEAT: Duration = Duration::from_secs(1);
 /// How long the lease lasts, and with it the wait until another process looks at them.
 const LEASE: Duration = Duration::from_secs(10);
 
-/// How often it is noted that the house is open, in beats.
+/// How often it is noted that the server is up, in beats.
 const NOTED: u32 = 2;
 
-/// After so long without a note the house was closed, in thousandths of a second.
+/// After so long without a note the server was down, in thousandths of a second.
 const CLOSED: i64 = 8_000;
 
 /// Clocks that are looked at in one beat.

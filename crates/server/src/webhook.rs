@@ -22,7 +22,7 @@ use crate::contact::LONGEST_ADDRESS;
 /// How long a call may take as a whole.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Which calls the house makes.
+/// Which calls the server makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum WebhookPolicy {
     /// None.

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use redoubt_kernel::fair::Share;
-use redoubt_server::clock::HouseTime;
+use redoubt_server::clock::ServerTime;
 use redoubt_server::webhook::WebhookPolicy;
 use redoubt_server::{Options, secret_text::SecretText};
 use reqwest::StatusCode;
@@ -54,10 +54,11 @@ async fn a_battle_that_cannot_be_written_is_an_error_and_its_table_is_given_up()
     let visitor = site.visitor().await;
     let game = visitor.begin("zama", &[("dice", "fair"), ("seat-rome", "person"), ("seat-carthage", "person")]).await;
     assert_eq!(log.lines(""), Vec::<String>::new(), "all is well");
+    let order = visitor.first_order(&game).await;
     std::fs::remove_file(site.folder.path().join("battles.sqlite")).unwrap();
     let shown = visitor.read(&game).await;
     let version = between(&shown, "data-version=\"", "\"");
-    let act = visitor.post(&format!("{game}/act"), &[("version", version), ("choice", "0")]).send().await.unwrap();
+    let act = visitor.post(&format!("{game}/act"), &[("version", version), ("choice", &order)]).send().await.unwrap();
     assert_eq!(act.status(), StatusCode::INTERNAL_SERVER_ERROR);
     let [given_up] = &log.lines("the table is given up")[..] else { panic!("{:?}", log.lines("")) };
     assert!(given_up.contains("ERROR") && given_up.contains("store-vanished"), "{given_up}");
@@ -121,7 +122,7 @@ async fn no_secret_that_is_handed_out_is_in_the_log() {
     let written = log.clone();
     let everything = tracing_subscriber::fmt().json().flatten_event(true).with_max_level(LevelFilter::TRACE);
     tracing::subscriber::set_global_default(everything.with_writer(move || written.clone()).finish()).expect("one log");
-    let (sink, time, mut secrets) = (Sink::start().await, HouseTime::default(), Secrets::default());
+    let (sink, time, mut secrets) = (Sink::start().await, ServerTime::default(), Secrets::default());
     let metrics = "f00df00df00df00d";
     let options = Options {
         public: true,
@@ -211,7 +212,8 @@ async fn no_secret_that_is_handed_out_is_in_the_log() {
             break;
         }
         let version = between(&page, "data-version=\"", "\"").to_owned();
-        luis.send(&format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await;
+        let order = luis.first_order(&game).await;
+        luis.send(&format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await;
     }
     time.put_forward(2 * 60_000);
     told.push_str(&called(&listener).await);

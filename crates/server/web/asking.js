@@ -30,8 +30,7 @@ export function showOdds(rows) {
   void (async () => {
     for (const row of rows) {
       if (mine.signal.aborted || row.querySelector('.odds, .chanceless')) continue;
-      const order = row.querySelector('button')?.value ?? '';
-      const query = new URLSearchParams({ version: version ?? '', ...(row.dataset.choice ? { choice: row.dataset.choice } : { order }) });
+      const query = new URLSearchParams({ version: version ?? '', choice: row.querySelector('button')?.value ?? '' });
       try {
         const answer = await fetchPart(`/game/${table}/odds?${query}`, { signal: mine.signal });
         if (mine.signal.aborted) return;

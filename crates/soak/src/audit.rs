@@ -32,7 +32,7 @@ pub fn check(text: &str, ledger: &Ledger) -> Result<AuditResult, String> {
         if let Line::HandOver { seat, to, .. } = line {
             seats.insert(seat.clone(), to.clone());
         }
-        let requests: Vec<MoveRequest> = ledger.at(number).iter().map(|entry| entry.request).collect();
+        let requests: Vec<MoveRequest> = ledger.at(number).iter().map(|entry| entry.request.clone()).collect();
         let (answered, is_asked_for) = match (line, moments.last()) {
             // Shares of the dice come before the first roll, and nobody moves by them; nor by a seat that changes hands.
             (Line::Commit { .. } | Line::Reveal { .. } | Line::Seal(_), None) | (Line::HandOver { .. }, _) => {
@@ -69,7 +69,7 @@ pub fn check(text: &str, ledger: &Ledger) -> Result<AuditResult, String> {
         answers.push(answered);
     }
     for (version, request) in ledger.acknowledged() {
-        if !answers.get(version).is_some_and(|answered| answered.contains(&request)) {
+        if !answers.get(version).is_some_and(|answered| answered.contains(request)) {
             let there = journal.lines.get(version);
             findings.lost.push(format!("{request:?} at version {version}; the journal has {there:?}"));
         }
@@ -90,19 +90,22 @@ pub fn check(text: &str, ledger: &Ledger) -> Result<AuditResult, String> {
 
 /// Which of these requests an action may have come from. An order to many becomes other actions than the one that was chosen.
 fn meant(position: &dyn AnyPosition, action: &AnyAction, requests: &[MoveRequest]) -> Vec<MoveRequest> {
-    let choices = position.legal();
     let chosen = |request: &MoveRequest| match request {
-        MoveRequest::Choice(choice) => choices.get(*choice),
+        MoveRequest::Choice(order) => {
+            let (verb, words) = order.split_once(' ').unwrap_or((order, ""));
+            position.spoken(verb, &words.split_whitespace().collect::<Vec<_>>()).and_then(Result::ok)
+        }
         MoveRequest::Undo => None,
     };
-    let same: Vec<MoveRequest> = requests.iter().filter(|request| chosen(request) == Some(action)).copied().collect();
+    let same: Vec<MoveRequest> =
+        requests.iter().filter(|request| chosen(request).as_ref() == Some(action)).cloned().collect();
     if !same.is_empty() {
         return same;
     }
     let is_to_many = |request: &&MoveRequest| {
-        chosen(request).is_some_and(|order| position.singles(order).is_ok_and(|singles| singles.is_some()))
+        chosen(request).is_some_and(|order| position.singles(&order).is_ok_and(|singles| singles.is_some()))
     };
-    requests.iter().filter(is_to_many).copied().collect()
+    requests.iter().filter(is_to_many).cloned().collect()
 }
 
 /// Does a person decide here?
@@ -118,6 +121,12 @@ mod tests {
 
     use super::*;
 
+    /// What stands at this place in the list of choices.
+    fn nth(battle: &Battle, place: usize) -> MoveRequest {
+        let view = battle.truth().view(Viewer::UMPIRE);
+        MoveRequest::Choice(view.scene().choices[place].order())
+    }
+
     /// A battle of two people in which the first choice was taken three times, and the ledger of that.
     fn played() -> (Battle, Ledger) {
         let game = redoubt_registry::load("zama", None).expect("the battle");
@@ -126,9 +135,10 @@ mod tests {
         for _ in 0..3 {
             let version = battle.journal().lines.len();
             let first = battle.truth().legal().swap_remove(0);
-            ledger.request(version, MoveRequest::Choice(0));
+            let request = nth(&battle, 0);
+            ledger.request(version, request.clone());
             battle.act(Viewer::UMPIRE, &first, &[]).expect("lawful");
-            ledger.acknowledge(version, MoveRequest::Choice(0));
+            ledger.acknowledge(version, &request);
         }
         (battle, ledger)
     }
@@ -143,8 +153,8 @@ mod tests {
     fn a_missing_line_is_lost_and_one_that_nobody_asked_for_is_doubled() {
         let (mut battle, mut ledger) = played();
         let version = battle.journal().lines.len();
-        ledger.request(version, MoveRequest::Choice(0));
-        ledger.acknowledge(version, MoveRequest::Choice(0));
+        ledger.request(version, nth(&battle, 0));
+        ledger.acknowledge(version, &nth(&battle, 0));
         let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
         assert_eq!((found.lost.len(), found.doubled.len()), (1, 0), "{found:?}");
         for _ in 0..2 {
@@ -159,8 +169,8 @@ mod tests {
     fn a_move_that_is_another_than_was_acknowledged_is_lost() {
         let (mut battle, mut ledger) = played();
         let version = battle.journal().lines.len();
-        ledger.request(version, MoveRequest::Choice(1));
-        ledger.acknowledge(version, MoveRequest::Choice(1));
+        ledger.request(version, nth(&battle, 1));
+        ledger.acknowledge(version, &nth(&battle, 1));
         let first = battle.truth().legal().swap_remove(0);
         battle.act(Viewer::UMPIRE, &first, &[]).expect("lawful");
         let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
@@ -171,8 +181,8 @@ mod tests {
     fn of_several_requests_that_nobody_answered_one_must_be_there() {
         let (mut battle, mut ledger) = played();
         let version = battle.journal().lines.len();
-        ledger.request(version, MoveRequest::Choice(1));
-        ledger.request(version, MoveRequest::Choice(0));
+        ledger.request(version, nth(&battle, 1));
+        ledger.request(version, nth(&battle, 0));
         ledger.go_on(version);
         let found = check(&battle.journal().write(), &ledger).expect("a sound journal");
         assert_eq!((found.lost.len(), found.doubled.len()), (1, 0), "{found:?}");

@@ -121,3 +121,9 @@ pub fn value<'a>(page: &'a str, name: &str) -> Option<&'a str> {
     let start = page.find(&mark)? + mark.len();
     page[start..].split('"').next()
 }
+
+/// The orders that a page offers, as the buttons of its choices carry them.
+pub fn orders(page: &str) -> Vec<String> {
+    let rows = page.split("button name=\"choice\" value=\"").skip(1);
+    rows.map(|row| row.split('"').next().unwrap_or_default().to_owned()).collect()
+}

@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What someone wanted done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveRequest {
-    /// One of the choices, by its place in the list.
-    Choice(usize),
+    /// One of the choices, by its order.
+    Choice(String),
     /// The last thing to be taken back.
     Undo,
 }
 
 /// A request, and whether the page has said that it is done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// What was wanted.
     pub request: MoveRequest,
@@ -35,11 +35,11 @@ impl Ledger {
     /// Someone is about to ask for this at a page that shows this version.
     pub fn request(&mut self, version: usize, request: MoveRequest) {
         let entries = self.entries.entry(version).or_default();
-        self.overwritten
-            .extend(entries.iter().filter(|entry| entry.acknowledged).map(|entry| (version, entry.request)));
+        let acknowledged = entries.iter().filter(|entry| entry.acknowledged);
+        self.overwritten.extend(acknowledged.map(|entry| (version, entry.request.clone())));
         entries.retain(|entry| !entry.acknowledged);
         if self.gone_on.remove(&version) {
-            self.overwritten.extend(entries.first().map(|entry| (version, entry.request)));
+            self.overwritten.extend(entries.first().map(|entry| (version, entry.request.clone())));
         }
         if entries.iter().all(|entry| entry.request != request) {
             entries.push(Entry { request, acknowledged: false });
@@ -47,9 +47,9 @@ impl Ledger {
     }
 
     /// The page has said that it is done.
-    pub fn acknowledge(&mut self, version: usize, request: MoveRequest) {
+    pub fn acknowledge(&mut self, version: usize, request: &MoveRequest) {
         for entry in self.entries.entry(version).or_default() {
-            entry.acknowledged |= entry.request == request;
+            entry.acknowledged |= entry.request == *request;
         }
     }
 
@@ -70,9 +70,9 @@ impl Ledger {
     }
 
     /// What must be in the journal.
-    pub fn acknowledged(&self) -> impl Iterator<Item = (usize, MoveRequest)> {
-        let all = self.entries.iter().flat_map(|(version, entries)| entries.iter().map(|entry| (*version, *entry)));
-        all.filter(|(_, entry)| entry.acknowledged).map(|(version, entry)| (version, entry.request))
+    pub fn acknowledged(&self) -> impl Iterator<Item = (usize, &MoveRequest)> {
+        let all = self.entries.iter().flat_map(|(version, entries)| entries.iter().map(|entry| (*version, entry)));
+        all.filter(|(_, entry)| entry.acknowledged).map(|(version, entry)| (version, &entry.request))
     }
 }
 
@@ -83,18 +83,19 @@ mod tests {
     #[test]
     fn what_is_offered_again_after_it_was_acknowledged_is_lost() {
         let mut ledger = Ledger::default();
-        ledger.request(3, MoveRequest::Choice(1));
-        ledger.request(3, MoveRequest::Choice(1));
-        ledger.acknowledge(3, MoveRequest::Choice(1));
-        assert_eq!(ledger.acknowledged().collect::<Vec<_>>(), [(3, MoveRequest::Choice(1))]);
+        let (attack, pass) = (MoveRequest::Choice("attack c4 d4".to_owned()), MoveRequest::Choice("pass".to_owned()));
+        ledger.request(3, attack.clone());
+        ledger.request(3, attack.clone());
+        ledger.acknowledge(3, &attack);
+        assert_eq!(ledger.acknowledged().collect::<Vec<_>>(), [(3, &attack)]);
         assert_eq!(ledger.overwritten, []);
         ledger.request(3, MoveRequest::Undo);
-        assert_eq!(ledger.overwritten, [(3, MoveRequest::Choice(1))]);
+        assert_eq!(ledger.overwritten, [(3, attack.clone())]);
         assert_eq!(ledger.acknowledged().count(), 0);
         ledger.go_on(3);
         assert_eq!(ledger.gone_on().collect::<Vec<_>>(), [3]);
-        ledger.request(3, MoveRequest::Choice(2));
-        assert_eq!(ledger.overwritten, [(3, MoveRequest::Choice(1)), (3, MoveRequest::Undo)]);
+        ledger.request(3, pass);
+        assert_eq!(ledger.overwritten, [(3, attack), (3, MoveRequest::Undo)]);
         assert_eq!(ledger.gone_on().count(), 0);
     }
 }

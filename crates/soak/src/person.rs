@@ -8,7 +8,7 @@ use redoubt_kernel::Profile;
 use redoubt_kernel::chance::Seeded;
 use redoubt_registry::PROFILES;
 
-use crate::browser::{Browser, HttpReply, value};
+use crate::browser::{Browser, HttpReply, orders, value};
 use crate::ledger::MoveRequest;
 use crate::run::{SharedState, SoakGame};
 
@@ -176,12 +176,14 @@ impl Person {
             }
             _ if self.moves >= LONGEST && again.is_none() => self.leave(game),
             _ => {
-                let choices = page.matches("name=\"choice\"").count() as u32;
+                let orders = orders(&page);
                 let request = match again {
                     Some(request) => request,
                     None if self.moves > 3 && self.one_in(20) => MoveRequest::Undo,
-                    None if choices > 0 => MoveRequest::Choice(self.dice.below(choices) as usize),
-                    None => return self.leave(game),
+                    None => match orders.get(self.dice.below(orders.len().max(1) as u32) as usize) {
+                        Some(order) => MoveRequest::Choice(order.clone()),
+                        None => return self.leave(game),
+                    },
                 };
                 self.ask_for(browser, base, game, version, request).await
             }
@@ -205,18 +207,16 @@ impl Person {
         request: MoveRequest,
     ) -> Duration {
         let shown = version.to_string();
-        let choice;
         let mut fields = vec![("version", shown.as_str())];
-        let path = match request {
-            MoveRequest::Choice(number) => {
-                choice = number.to_string();
+        let path = match &request {
+            MoveRequest::Choice(order) => {
                 // An order to many is meant as it is.
-                fields.extend([("choice", choice.as_str()), ("sure", "yes")]);
+                fields.extend([("choice", order.as_str()), ("sure", "yes")]);
                 format!("{}/act", game.path)
             }
             MoveRequest::Undo => format!("{}/undo", game.path),
         };
-        game.ledger().request(version, request);
+        game.ledger().request(version, request.clone());
         self.moves += 1;
         self.shared.count(|tally| tally.requests += 1);
         let cuts = self.shared.cuts.load(Ordering::SeqCst);
@@ -237,7 +237,7 @@ impl Person {
         };
         match answer {
             HttpReply::Page(_) if now.is_some_and(|now| now > version) => {
-                game.ledger().acknowledge(version, request);
+                game.ledger().acknowledge(version, &request);
                 self.shared.count(|tally| {
                     tally.answered += 1;
                     tally.taken_back += u64::from(request == MoveRequest::Undo);

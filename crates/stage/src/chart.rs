@@ -2,10 +2,10 @@
 
 use anstyle::{AnsiColor, Style};
 
-use redoubt_kernel::scene::{Ground, GroundKind, Scene, Table};
+use redoubt_kernel::scene::{Ground, GroundKind, MeasuredTable, Scene};
 
 use crate::sheet::Sheet;
-use crate::terminal::{Look, glyph, side_style};
+use crate::terminal::{TextLook, glyph, side_style};
 use crate::view::Window;
 use crate::{View, Voice};
 
@@ -13,7 +13,7 @@ use crate::{View, Voice};
 const MARGIN: usize = 3;
 
 /// Columns that a table's window has in a terminal of this width.
-pub(crate) fn room(look: Look) -> usize {
+pub(crate) fn room(look: TextLook) -> usize {
     look.width.saturating_sub(MARGIN)
 }
 
@@ -27,7 +27,7 @@ pub struct Grain {
 }
 
 /// What signs stand for.
-pub(crate) type Legend = Vec<(char, String)>;
+pub(crate) type ChartLegend = Vec<(char, String)>;
 
 /// How ground is drawn.
 type Shade = (&'static str, Style);
@@ -36,7 +36,7 @@ type Shade = (&'static str, Style);
 const OPEN: Shade = ("·", Style::new().dimmed());
 
 /// The table or a window on it, with a scale in inches along the top and the left.
-pub(crate) fn draw(scene: &Scene, table: &Table, voice: &Voice, look: Look, view: &View) -> String {
+pub(crate) fn draw(scene: &Scene, table: &MeasuredTable, voice: &Voice, look: TextLook, view: &View) -> String {
     let window = view.window(scene, table, room(look));
     let (sheet, mut legend) =
         drawn(scene, table, voice, &window, Grain { columns: window.scale, rows: (window.scale, 1) }, false);
@@ -77,7 +77,14 @@ pub fn cell_of(scene: &Scene, grain: Grain, (x, y): (i32, i32)) -> (usize, usize
     (MARGIN + column as usize, 1 + row as usize)
 }
 
-fn drawn(scene: &Scene, table: &Table, voice: &Voice, window: &Window, grain: Grain, halves: bool) -> (Sheet, Legend) {
+fn drawn(
+    scene: &Scene,
+    table: &MeasuredTable,
+    voice: &Voice,
+    window: &Window,
+    grain: Grain,
+    halves: bool,
+) -> (Sheet, ChartLegend) {
     let inch = table.inch.max(1);
     let (wide, (high, per)) = (grain.columns, grain.rows);
     let across = |units: i32| (units.max(0).saturating_mul(wide) / inch) as usize;
@@ -138,7 +145,7 @@ fn drawn(scene: &Scene, table: &Table, voice: &Voice, window: &Window, grain: Gr
             canvas.place(&tag.id, (x, y.saturating_sub(1).max(1)), (mark.chars().count(), 1));
         }
     }
-    let mut legend: Legend = Vec::new();
+    let mut legend: ChartLegend = Vec::new();
     for stand in table.stands.iter().filter(|stand| window.holds((stand.x, stand.y))) {
         let Some(piece) = scene.pieces.iter().find(|piece| piece.id == stand.piece) else { continue };
         // A base is an inch wide: looked at closely, its mark stands at its left.

@@ -7,7 +7,7 @@ use crate::{Voice, spoken};
 
 /// A line of the report.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct ReportLine {
     /// How many actions stood when it was done.
     pub ply: usize,
     /// Who did it; nobody for what the battle itself brought.
@@ -18,7 +18,7 @@ pub struct Line {
     pub text: String,
 }
 
-impl Line {
+impl ReportLine {
     /// The line with who did it before it, where several play and it does not begin with them anyway.
     pub fn attributed(&self, voice: &Voice, profile: &Profile) -> String {
         let who = self.seat.filter(|_| self.kind == LineKind::Deed && profile.seats.len() > 1);
@@ -57,18 +57,18 @@ pub fn lines(
     voice: &Voice,
     (since, most): (Option<usize>, usize),
     fullness: Fullness,
-) -> Vec<Line> {
+) -> Vec<ReportLine> {
     let after = |deed: &Deed<'_>| since.is_none_or(|since| deed.ply() > since);
     let mut deeds: Vec<Deed<'_>> = battle.deeds(viewer).rev().take_while(after).take(most).collect();
     deeds.reverse();
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<ReportLine> = Vec::new();
     let mut chapter: Option<String> = None;
     for deed in &deeds {
         for (heading, told) in parted(deed) {
             let heading = heading.map(|heading| voice.say(&heading));
             if heading.is_some() && heading != chapter {
                 let text = heading.clone().unwrap_or_default();
-                lines.push(Line { ply: deed.ply(), seat: None, kind: LineKind::Chapter, text });
+                lines.push(ReportLine { ply: deed.ply(), seat: None, kind: LineKind::Chapter, text });
                 chapter = heading;
             }
             tell(&mut lines, deed, &told, voice, fullness);
@@ -77,8 +77,8 @@ pub fn lines(
     lines
 }
 
-fn tell(lines: &mut Vec<Line>, deed: &Deed<'_>, told: &[Telling], voice: &Voice, fullness: Fullness) {
-    let line = |kind, seat, text| Line { ply: deed.ply(), seat, kind, text };
+fn tell(lines: &mut Vec<ReportLine>, deed: &Deed<'_>, told: &[Telling], voice: &Voice, fullness: Fullness) {
+    let line = |kind, seat, text| ReportLine { ply: deed.ply(), seat, kind, text };
     let summary = deed.summary().filter(|_| told.len() > 1);
     if let Some(summary) = &summary {
         lines.push(line(LineKind::Deed, deed.seat(), voice.say(summary)));

@@ -20,7 +20,7 @@ enum Cell {
 
 /// Something on a sheet that can be pointed at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SheetPlace {
     /// What it is, as choices name it.
     pub id: String,
     /// Its left column.
@@ -33,7 +33,7 @@ pub struct Place {
     pub height: usize,
 }
 
-impl Place {
+impl SheetPlace {
     /// Is this cell in it?
     pub fn holds(&self, x: usize, y: usize) -> bool {
         (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
@@ -51,7 +51,7 @@ pub struct Sheet {
     width: usize,
     cells: Vec<Cell>,
     /// What lies where: what lies above another comes after it.
-    pub places: Vec<Place>,
+    pub places: Vec<SheetPlace>,
 }
 
 impl Sheet {
@@ -90,17 +90,17 @@ impl Sheet {
     /// Notes that something lies there.
     pub(crate) fn place(&mut self, id: &str, (x, y): (usize, usize), (width, height): (usize, usize)) {
         if !id.is_empty() {
-            self.places.push(Place { id: id.to_owned(), x, y, width: width.max(1), height: height.max(1) });
+            self.places.push(SheetPlace { id: id.to_owned(), x, y, width: width.max(1), height: height.max(1) });
         }
     }
 
     /// The uppermost thing in a cell.
-    pub fn thing_at(&self, x: usize, y: usize) -> Option<&Place> {
+    pub fn thing_at(&self, x: usize, y: usize) -> Option<&SheetPlace> {
         self.places.iter().rev().find(|place| place.holds(x, y))
     }
 
     /// Where a thing lies.
-    pub fn place_of(&self, id: &str) -> Option<&Place> {
+    pub fn place_of(&self, id: &str) -> Option<&SheetPlace> {
         self.places.iter().rev().find(|place| place.id == id)
     }
 

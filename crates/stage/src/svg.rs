@@ -28,7 +28,7 @@ use redoubt_kernel::scene::{Feature, FeatureKind, Label, Reach, Scene, Space};
 
 use crate::Voice;
 use pen::{corners, n};
-use sheet::Sheet;
+use sheet::SvgSheet;
 
 pub use badges::sign;
 pub use cards::{face, item, token};
@@ -46,7 +46,7 @@ pub fn board(scene: &Scene, voice: &Voice) -> Markup {
 
 /// The same, with what happened since marked on it.
 pub fn board_with(scene: &Scene, voice: &Voice, trace: Option<&Trace>) -> Markup {
-    let sheet = Sheet::new(scene, voice);
+    let sheet = SvgSheet::new(scene, voice);
     let margin = sheet.margin();
     let (width, height) = (f64::from(sheet.plan.width), f64::from(sheet.plan.height));
     let view = [-margin, -margin, width + 2.0 * margin, height + 2.0 * margin].map(n).join(" ");
@@ -69,7 +69,7 @@ enum Crop {
 /// A picture of a battle: one of its scenes, framed as a print.
 fn print(scene: &Scene, voice: &Voice, crop: Crop) -> Markup {
     const FRAME: i32 = 16;
-    let sheet = Sheet::new(scene, voice);
+    let sheet = SvgSheet::new(scene, voice);
     let (wide, high) = (sheet.plan.width, sheet.plan.height);
     let whole = [0, 0, wide, high];
     let ((width, height), part, fit) = match crop {
@@ -97,7 +97,7 @@ fn print(scene: &Scene, voice: &Voice, crop: Crop) -> Markup {
 const POSTER: (i32, i32) = (640, 440);
 
 /// Definitions, ground, spaces and pieces, the lowest first.
-fn contents(sheet: &Sheet, trace: Option<&Trace>) -> Markup {
+fn contents(sheet: &SvgSheet, trace: Option<&Trace>) -> Markup {
     let ground = remembered_ground(sheet);
     let [definitions, below, above, around] = ground.each_ref().map(|part| PreEscaped(part.as_str()));
     html! {
@@ -130,7 +130,7 @@ const GROUND: usize = 4;
 
 /// The ground as it was drawn the last time, if nothing of it has changed since: what stands on it changes with every move, the
 /// ground hardly ever.
-fn remembered_ground(sheet: &Sheet) -> Arc<[String; GROUND]> {
+fn remembered_ground(sheet: &SvgSheet) -> Arc<[String; GROUND]> {
     let board = &sheet.scene.board;
     let grounds = board.table.iter().flat_map(|table| &table.grounds);
     let grounds: Vec<_> = grounds.map(|ground| (&ground.id, &ground.corners, ground.terrain, &ground.name)).collect();
@@ -142,7 +142,7 @@ fn remembered_ground(sheet: &Sheet) -> Arc<[String; GROUND]> {
 
 /// The definitions that the ground needs; what lies below the pieces, and below the marks of what happened; what is written or
 /// pointed at above these; and what stands around it.
-fn ground_of(sheet: &Sheet) -> [String; GROUND] {
+fn ground_of(sheet: &SvgSheet) -> [String; GROUND] {
     let scene = sheet.scene;
     let split = sheet.plan.scenery.iter().position(|feature| feature.kind == FeatureKind::Spaces);
     let (below, above) = sheet.plan.scenery.split_at(split.unwrap_or(sheet.plan.scenery.len()));
@@ -175,7 +175,7 @@ fn ground_of(sheet: &Sheet) -> [String; GROUND] {
 }
 
 /// The paper, with a printer's double rule.
-fn frame(sheet: &Sheet) -> Markup {
+fn frame(sheet: &SvgSheet) -> Markup {
     let (width, height, grain) = (f64::from(sheet.plan.width), f64::from(sheet.plan.height), sheet.grain());
     let rect = |class: &str, out: f64| {
         html! {
@@ -187,7 +187,7 @@ fn frame(sheet: &Sheet) -> Markup {
 }
 
 /// What can be pointed at: one group for each space, over the drawing of its ground.
-fn spaces(sheet: &Sheet) -> Markup {
+fn spaces(sheet: &SvgSheet) -> Markup {
     html! {
         @for area in &sheet.plan.areas {
             @let space = sheet.scene.board.spaces.iter().find(|space| space.id == area.id);
@@ -206,7 +206,7 @@ fn spaces(sheet: &Sheet) -> Markup {
 }
 
 /// Scenery that can be pointed at.
-fn thing(sheet: &Sheet, feature: &Feature) -> Markup {
+fn thing(sheet: &SvgSheet, feature: &Feature) -> Markup {
     html! {
         @if let Some((id, name)) = &feature.thing {
             g.thing data-id=(id) {
@@ -219,7 +219,7 @@ fn thing(sheet: &Sheet, feature: &Feature) -> Markup {
 }
 
 /// A label in the margin, beside the row or column it names.
-fn edge_label(sheet: &Sheet, label: &Label) -> Markup {
+fn edge_label(sheet: &SvgSheet, label: &Label) -> Markup {
     // Rows and columns need not be equally wide.
     let middle = |found: &dyn Fn(&Space) -> bool| {
         let space = sheet.scene.board.spaces.iter().find(|space| found(space));
@@ -235,7 +235,7 @@ fn edge_label(sheet: &Sheet, label: &Label) -> Markup {
 }
 
 /// The scale along a measured table: a number every twelve inches.
-fn inches(sheet: &Sheet) -> Markup {
+fn inches(sheet: &SvgSheet) -> Markup {
     let inch = sheet.scene.board.table.as_ref().map_or(1, |table| table.inch.max(1));
     let grain = sheet.grain();
     let out = -11.0 * grain;

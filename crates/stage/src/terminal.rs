@@ -11,14 +11,14 @@ use crate::{View, Voice};
 
 /// How to draw.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct TextLook {
     /// With colour codes?
     pub colour: bool,
     /// Columns of the terminal.
     pub width: usize,
 }
 
-impl Look {
+impl TextLook {
     /// The columns that are left for a measured table.
     pub fn table_columns(self) -> usize {
         crate::chart::room(self)
@@ -29,12 +29,12 @@ impl Look {
 const UNIT: (usize, usize) = (8, 3);
 
 /// The whole scene.
-pub fn draw(scene: &Scene, voice: &Voice, look: Look) -> String {
+pub fn draw(scene: &Scene, voice: &Voice, look: TextLook) -> String {
     draw_as(scene, voice, look, &View::default())
 }
 
 /// The whole scene, its measured table as far as the view shows it.
-pub fn draw_as(scene: &Scene, voice: &Voice, look: Look, view: &View) -> String {
+pub fn draw_as(scene: &Scene, voice: &Voice, look: TextLook, view: &View) -> String {
     let mut parts = vec![strip(scene, voice, look)];
     parts.push(board_as(scene, voice, look, view));
     parts.push(panels(scene, voice, look));
@@ -46,7 +46,7 @@ pub fn draw_as(scene: &Scene, voice: &Voice, look: Look, view: &View) -> String 
 }
 
 /// The phases, with the present one marked.
-fn strip(scene: &Scene, voice: &Voice, look: Look) -> String {
+fn strip(scene: &Scene, voice: &Voice, look: TextLook) -> String {
     let steps = scene.strip.iter().map(|step| {
         let text = voice.say(&step.text);
         if step.now { paint(&format!("▸{text}◂"), Style::new().bold(), look) } else { text }
@@ -55,11 +55,11 @@ fn strip(scene: &Scene, voice: &Voice, look: Look) -> String {
 }
 
 /// The board and what stands on it.
-pub fn board(scene: &Scene, voice: &Voice, look: Look) -> String {
+pub fn board(scene: &Scene, voice: &Voice, look: TextLook) -> String {
     board_as(scene, voice, look, &View::default())
 }
 
-fn board_as(scene: &Scene, voice: &Voice, look: Look, view: &View) -> String {
+fn board_as(scene: &Scene, voice: &Voice, look: TextLook, view: &View) -> String {
     if let Some(table) = &scene.board.table {
         return crate::chart::draw(scene, table, voice, look, view);
     }
@@ -69,8 +69,8 @@ fn board_as(scene: &Scene, voice: &Voice, look: Look, view: &View) -> String {
 }
 
 /// Is no line of the board broader than the terminal?
-pub fn fits(scene: &Scene, voice: &Voice, look: Look, view: &View) -> bool {
-    let board = board_as(scene, voice, Look { colour: false, ..look }, view);
+pub fn fits(scene: &Scene, voice: &Voice, look: TextLook, view: &View) -> bool {
+    let board = board_as(scene, voice, TextLook { colour: false, ..look }, view);
     board.lines().all(|line| line.width() <= look.width)
 }
 
@@ -243,7 +243,7 @@ pub(crate) fn side_style(seat: Option<Seat>) -> Style {
     }
 }
 
-fn panels(scene: &Scene, voice: &Voice, look: Look) -> String {
+fn panels(scene: &Scene, voice: &Voice, look: TextLook) -> String {
     let mut text = String::new();
     for panel in &scene.panels {
         let title = voice.say(&panel.title);
@@ -278,7 +278,7 @@ fn notes(scene: &Scene, voice: &Voice) -> String {
 }
 
 /// What is to be decided, or how it ended.
-fn prompt(scene: &Scene, voice: &Voice, look: Look) -> String {
+fn prompt(scene: &Scene, voice: &Voice, look: TextLook) -> String {
     let line = |text: Message| paint(&voice.say(&text), Style::new().bold(), look) + "\n";
     match (&scene.prompt, &scene.outcome) {
         (Some(prompt), _) => {
@@ -320,7 +320,7 @@ pub fn read(typed: &[&str], voice: &Voice, view: &dyn AnyView, choices: &[Choice
 }
 
 /// The numbered choices: a few with all that they mean, many in rows that share their first words.
-fn choices(scene: &Scene, voice: &Voice, look: Look) -> String {
+fn choices(scene: &Scene, voice: &Voice, look: TextLook) -> String {
     const FEW: usize = 6;
     let explained = |index: usize, choice: &Choice| {
         format!(
@@ -376,6 +376,6 @@ fn centred(text: &str, width: usize) -> String {
     format!("{}{text}", " ".repeat(spare / 2))
 }
 
-fn paint(text: &str, style: Style, look: Look) -> String {
+fn paint(text: &str, style: Style, look: TextLook) -> String {
     if look.colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
 }

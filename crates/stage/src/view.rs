@@ -1,6 +1,6 @@
 //! What part of a measured table is shown, and how large: the whole at one character to the inch, or a window at more.
 
-use redoubt_kernel::scene::{Scene, Table};
+use redoubt_kernel::scene::{MeasuredTable, Scene};
 
 /// How a person looks at a measured table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ impl View {
     }
 
     /// The window on a table, for a terminal of this width.
-    pub fn window(&self, scene: &Scene, table: &Table, columns: usize) -> Window {
+    pub fn window(&self, scene: &Scene, table: &MeasuredTable, columns: usize) -> Window {
         let (width, height) = (scene.board.width.max(1), scene.board.height.max(1));
         if self.is_whole() {
             return Window { from: (0, 0), to: (width, height), scale: 1 };
@@ -69,7 +69,7 @@ impl View {
     ///
     /// A number is a scale; a figure, a ground or a point in inches becomes the middle; a direction moves the window by half
     /// its size; nothing at all looks closer. To look at the whole table again is scale 1.
-    pub fn turned(&self, words: &[&str], scene: &Scene, table: &Table, columns: usize) -> Option<View> {
+    pub fn turned(&self, words: &[&str], scene: &Scene, table: &MeasuredTable, columns: usize) -> Option<View> {
         let seen = self.window(scene, table, columns);
         let middle = match self.is_whole() {
             true => (scene.board.width / 2, scene.board.height / 2),
@@ -97,7 +97,7 @@ impl View {
 }
 
 /// Where a figure stands, the middle of a ground, or a point in inches: `34.5,40`.
-fn place(word: &str, table: &Table) -> Option<(i32, i32)> {
+fn place(word: &str, table: &MeasuredTable) -> Option<(i32, i32)> {
     let stand = table.stands.iter().find(|stand| stand.piece.eq_ignore_ascii_case(word));
     if let Some(stand) = stand {
         return Some((stand.x, stand.y));

@@ -38,7 +38,7 @@ pub trait Host: Send + Sync {
 }
 
 /// One core of a host, for those who work side by side with others like them.
-pub(crate) struct OneCore(pub(crate) Arc<dyn Host>);
+pub struct OneCore(pub Arc<dyn Host>);
 
 impl Host for OneCore {
     fn now(&self) -> Duration {

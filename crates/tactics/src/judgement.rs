@@ -19,7 +19,7 @@ pub const POLICY: usize = 16;
 
 /// How a learned judgement came about: enough to make it again.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Origin {
+pub struct LearnedBy {
     /// The command that made it.
     pub command: String,
     /// Its seed.
@@ -34,7 +34,7 @@ pub struct Judgement {
     /// What one leans to, from the marks of each action.
     pub policy: Option<Net<POLICY>>,
     /// How it came about.
-    pub origin: Origin,
+    pub origin: LearnedBy,
     hash: Option<String>,
 }
 
@@ -55,7 +55,7 @@ impl Judgement {
 
     /// A judgement that is being learned.
     pub fn new(value: Option<Net<VALUE>>, policy: Option<Net<POLICY>>) -> Self {
-        Judgement { value, policy, origin: Origin::default(), hash: None }
+        Judgement { value, policy, origin: LearnedBy::default(), hash: None }
     }
 
     /// Reads what [`Judgement::write`] writes; `None` if it is anything else, or of another version.
@@ -64,7 +64,8 @@ impl Judgement {
         if file.get("version")?.as_u64()? != VERSION {
             return None;
         }
-        let origin = Origin { command: file.get("command")?.as_str()?.to_owned(), seed: file.get("seed")?.as_u64()? };
+        let origin =
+            LearnedBy { command: file.get("command")?.as_str()?.to_owned(), seed: file.get("seed")?.as_u64()? };
         Some(Judgement {
             value: file.get("value").and_then(Net::read),
             policy: file.get("policy").and_then(Net::read),
@@ -158,7 +159,7 @@ mod tests {
             last: 0.0,
         };
         let made =
-            Judgement { origin: Origin { command: "train x".into(), seed: 7 }, ..Judgement::new(Some(net), None) };
+            Judgement { origin: LearnedBy { command: "train x".into(), seed: 7 }, ..Judgement::new(Some(net), None) };
         let read = Judgement::read(&made.write("x")).unwrap();
         assert_eq!((read.value, read.policy, &read.origin), (made.value.clone(), None, &made.origin));
         assert_eq!(read.hash.map(|hash| hash.len()), Some(8));

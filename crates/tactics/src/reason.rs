@@ -2,7 +2,7 @@
 //! is put together from.
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Advice, Merit, Message, Seat, Signs, Told, Turn};
+use redoubt_kernel::{Advice, KnownSign, Merit, Message, Seat, Signs, Turn};
 
 use crate::judgement::{Judgement, VALUE, squashed};
 use crate::network::Net;
@@ -73,11 +73,11 @@ fn compare<G: Advice>(
 }
 
 /// The sign that alone does most for `seat`.
-fn strongest(net: &Net<VALUE>, seat: Seat, best: &[i32], mut usual: Vec<i32>, told: &[Told]) -> Option<Reason> {
+fn strongest(net: &Net<VALUE>, seat: Seat, best: &[i32], mut usual: Vec<i32>, told: &[KnownSign]) -> Option<Reason> {
     let sign = if seat == Seat(0) { 1.0 } else { -1.0 };
     let before = sign * squashed(net.answer(&usual));
     let mut found: Option<(f32, Reason)> = None;
-    for Told { place, more, less, about } in told {
+    for KnownSign { place, more, less, about } in told {
         let (Some(now), Some(then)) = (best.get(*place), usual.get_mut(*place)) else { continue };
         let text = if *now > *then { *more } else { *less };
         if now == then || text.is_empty() {
@@ -148,8 +148,8 @@ mod tests {
     #[test]
     fn the_sign_that_does_most_is_the_reason() {
         let told = [
-            Told { place: 0, more: "first more", less: "first less", about: 0 },
-            Told { place: 1, more: "second more", less: "", about: 7 },
+            KnownSign { place: 0, more: "first more", less: "first less", about: 0 },
+            KnownSign { place: 1, more: "second more", less: "", about: 7 },
         ];
         let why = |seat, best: [i32; 2], usual: [i32; 2]| strongest(&net(), Seat(seat), &best, usual.into(), &told);
         assert_eq!(why(0, [2000, 0], [1000, 0]), Some(("first more", 0)));

@@ -58,17 +58,17 @@ pub struct Played {
     /// How many decisions there were.
     pub decisions: u32,
     /// What happened, if games are kept.
-    pub record: Option<Record>,
+    pub record: Option<GameRecord>,
 }
 
 /// A game move by move, with what chance brought.
 #[derive(Clone, Debug, Default)]
-pub struct Record {
+pub struct GameRecord {
     begin: Vec<Face>,
     acts: Vec<(AnyAction, Vec<Face>)>,
 }
 
-impl Record {
+impl GameRecord {
     /// The game as a battle, with its journal. Its dice are told and not proved: they came from the tournament's seed.
     pub fn battle(&self, game: Arc<dyn AnyGame>, setup: Setup) -> Result<Battle, Error> {
         let mut battle = Battle::begin(game, setup, Dice::Typed, &self.begin)?;
@@ -81,7 +81,7 @@ impl Record {
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
-pub struct Results {
+pub struct ContestResults {
     /// The games of every round that was played whole, in the order of [`Contest::seatings`].
     pub rounds: Vec<Vec<Played>>,
     /// What the early stop decided.
@@ -106,8 +106,8 @@ impl Contest<'_> {
 
     /// Plays, until it is told to stop: then what was played so far counts, in whole rounds. `each` hears of every game that
     /// ends.
-    pub fn play(&self, stop: &Stop, each: &(dyn Fn(&Played) + Sync)) -> Result<Results, Error> {
-        let mut results = Results::default();
+    pub fn play(&self, stop: &Stop, each: &(dyn Fn(&Played) + Sync)) -> Result<ContestResults, Error> {
+        let mut results = ContestResults::default();
         let mut counted = Pairs::default();
         let seatings = self.seatings();
         let batch = BATCH.div_ceil(seatings.len().max(1)) as u32;
@@ -166,7 +166,7 @@ impl Contest<'_> {
         let mut dice = Seeded::keyed(key, u64::from(round));
         let mut begun = Recorder::new(&mut dice);
         let (mut position, _) = self.game.begin(self.setup.clone(), &mut begun)?;
-        let mut record = self.recording.then(|| Record { begin: begun.into_parts().0, acts: Vec::new() });
+        let mut record = self.recording.then(|| GameRecord { begin: begun.into_parts().0, acts: Vec::new() });
         // Of two players each keeps its seed whatever else is played in the same round.
         let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(round) * 2);
         // Games are played side by side, so each player thinks on one core.
@@ -262,7 +262,7 @@ fn half_points(round: &[Played], one: usize, other: usize) -> usize {
     round.iter().filter(|game| game.is_between(one, other)).map(|game| game.half_points(one)).sum()
 }
 
-impl Results {
+impl ContestResults {
     /// Every game.
     pub fn games(&self) -> impl Iterator<Item = &Played> {
         self.rounds.iter().flatten()

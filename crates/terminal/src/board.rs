@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use redoubt_kernel::scene::ChoiceKind;
 use redoubt_stage::chart;
-use redoubt_stage::sheet::Place;
+use redoubt_stage::sheet::SheetPlace;
 
 use crate::screen::{Cursor, Focus, Screen};
 
@@ -50,7 +50,7 @@ impl Marks<'_> {
     fn each(
         &self,
         buffer: &mut Buffer,
-        place: &Place,
+        place: &SheetPlace,
         mut change: impl FnMut(&mut ratatui::buffer::Cell, (usize, usize)),
     ) {
         for y in place.y..place.y + place.height {
@@ -183,7 +183,7 @@ impl Marks<'_> {
 
     fn cursor(&self, buffer: &mut Buffer) {
         let Cursor::Cell(x, y) = self.screen.cursor else { return };
-        let lone = Place { id: String::new(), x, y, width: 1, height: 1 };
+        let lone = SheetPlace { id: String::new(), x, y, width: 1, height: 1 };
         let free = self.screen.reach.is_some();
         let place = if free { &lone } else { self.screen.sheet.thing_at(x, y).unwrap_or(&lone) };
         let here = self.screen.focus == Focus::Board;

@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use redoubt_kernel::rulebook::RuleBook;
 
-use crate::list::Entry;
+use crate::list::ListEntry;
 use crate::overlay::Overlay;
 use crate::screen::{Cursor, Focus, Screen, Wish};
 
@@ -187,7 +187,7 @@ impl Screen {
     }
 
     fn open_group(&mut self, open: bool) {
-        if let Some(Entry::Group { key, .. }) = self.entries.get(self.selected) {
+        if let Some(ListEntry::Group { key, .. }) = self.entries.get(self.selected) {
             let key = key.clone();
             if open {
                 self.opened.insert(key);
@@ -223,7 +223,7 @@ impl Screen {
     /// Does what the list stands on.
     pub(crate) fn enter_line(&mut self) -> Option<Wish> {
         match self.entries.get(self.selected)?.clone() {
-            Entry::Group { key, .. } => {
+            ListEntry::Group { key, .. } => {
                 if !self.opened.remove(&key) {
                     self.opened.insert(key);
                 }

@@ -8,7 +8,7 @@ use crate::screen::Screen;
 
 /// A line of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Entry {
+pub(crate) enum ListEntry {
     /// Choices that belong together.
     Group {
         /// What they are known by while the list lasts.
@@ -25,28 +25,28 @@ pub(crate) enum Entry {
 }
 
 /// The list, as far as it is open.
-pub(crate) fn entries(screen: &Screen) -> Vec<Entry> {
+pub(crate) fn entries(screen: &Screen) -> Vec<ListEntry> {
     let scene = &screen.shown.scene;
     if !screen.picked.is_empty() {
         let listed = scene.asked().into_iter().filter(|(_, choice)| screen.is_open(choice));
-        let listed = listed.map(|(index, _)| Entry::Listed { index, depth: 0 });
+        let listed = listed.map(|(index, _)| ListEntry::Listed { index, depth: 0 });
         let asked = screen.asked.iter().enumerate().filter(|(_, choice)| screen.is_open(choice));
-        return listed.chain(asked.map(|(index, _)| Entry::Asked { index })).collect();
+        return listed.chain(asked.map(|(index, _)| ListEntry::Asked { index })).collect();
     }
     let mut entries = Vec::new();
     lay(screen, &lists::listed(scene, &screen.voice, |_| false), "", 0, &mut entries);
     entries
 }
 
-fn lay(screen: &Screen, rows: &[Row<'_>], above: &str, depth: usize, entries: &mut Vec<Entry>) {
+fn lay(screen: &Screen, rows: &[Row<'_>], above: &str, depth: usize, entries: &mut Vec<ListEntry>) {
     for row in rows {
         match row {
-            Row::One(index, _) => entries.push(Entry::Listed { index: *index, depth }),
+            Row::One(index, _) => entries.push(ListEntry::Listed { index: *index, depth }),
             Row::Many(group) => {
                 let key = format!("{above}/{}", group.title);
                 let open = screen.opened.contains(&key);
                 let (title, count) = (group.title.clone(), row.count());
-                entries.push(Entry::Group { key: key.clone(), title, depth, open, count });
+                entries.push(ListEntry::Group { key: key.clone(), title, depth, open, count });
                 if open {
                     lay(screen, &group.rows, &key, depth + 1, entries);
                 }
@@ -57,11 +57,11 @@ fn lay(screen: &Screen, rows: &[Row<'_>], above: &str, depth: usize, entries: &m
 
 impl Screen {
     /// The choice of a line.
-    pub(crate) fn choice_of(&self, entry: &Entry) -> Option<&Choice> {
+    pub(crate) fn choice_of(&self, entry: &ListEntry) -> Option<&Choice> {
         match entry {
-            Entry::Group { .. } => None,
-            Entry::Listed { index, .. } => self.shown.scene.choices.get(*index),
-            Entry::Asked { index } => self.asked.get(*index),
+            ListEntry::Group { .. } => None,
+            ListEntry::Listed { index, .. } => self.shown.scene.choices.get(*index),
+            ListEntry::Asked { index } => self.asked.get(*index),
         }
     }
 
@@ -78,24 +78,26 @@ impl Screen {
         open_to(&lists::listed(&self.shown.scene, &self.voice, |_| false), "", &action, &mut keys);
         self.opened.extend(keys);
         self.refresh();
-        let place =
-            self.entries.iter().position(|entry| matches!(entry, Entry::Listed { index: one, .. } if *one == index));
+        let place = self
+            .entries
+            .iter()
+            .position(|entry| matches!(entry, ListEntry::Listed { index: one, .. } if *one == index));
         self.selected = place.unwrap_or(self.selected);
     }
 
     /// What stands in a line: its number or sign, its words, and the odds if they are known.
-    pub(crate) fn line_of(&self, entry: &Entry) -> (String, String, Option<&str>) {
+    pub(crate) fn line_of(&self, entry: &ListEntry) -> (String, String, Option<&str>) {
         match entry {
-            Entry::Group { title, depth, open, count, .. } => {
+            ListEntry::Group { title, depth, open, count, .. } => {
                 let sign = if *open { '▼' } else { '▸' };
                 (format!("{}{sign}", "  ".repeat(*depth)), format!("{title} ({count})"), None)
             }
-            Entry::Listed { index, depth } => {
+            ListEntry::Listed { index, depth } => {
                 let text = self.choice_of(entry).map_or_else(String::new, |choice| self.voice.say(&choice.text));
                 let head = format!("{}{:>3}", "  ".repeat(*depth), index + 1);
                 (head, text, self.odds.get(index).map(String::as_str))
             }
-            Entry::Asked { .. } => {
+            ListEntry::Asked { .. } => {
                 let text = self.choice_of(entry).map_or_else(String::new, |choice| self.voice.say(&choice.text));
                 ("  ·".to_owned(), text, None)
             }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use redoubt_kernel::Message;
 use redoubt_kernel::scene::{Fate, Panel, PanelKind};
-use redoubt_stage::report::{Line, LineKind};
+use redoubt_stage::report::{LineKind, ReportLine};
 use redoubt_stage::wrapping::wrapped;
 use redoubt_stage::{inspect, panels};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -257,7 +257,7 @@ impl Screen {
     }
 
     /// A line of the log, with who did it.
-    pub fn log_line(&self, line: &Line) -> String {
+    pub fn log_line(&self, line: &ReportLine) -> String {
         match line.kind {
             LineKind::Chapter => format!("— {} —", line.text),
             LineKind::Detail => format!("    {}", line.text),

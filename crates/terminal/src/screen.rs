@@ -13,7 +13,7 @@ use redoubt_stage::{Voice, inspect, report};
 
 use crate::camera::Camera;
 use crate::layout::{Areas, BELOW, COLUMN, Needs, Pane, is_small};
-use crate::list::Entry;
+use crate::list::ListEntry;
 use crate::look::Look;
 use crate::overlay::{Backdrop, Overlay};
 use crate::{board, panes};
@@ -26,7 +26,7 @@ pub struct Shown {
     /// The same, described.
     pub scene: Scene,
     /// What has happened.
-    pub log: Vec<report::Line>,
+    pub log: Vec<report::ReportLine>,
     /// How many actions stand.
     pub ply: usize,
     /// What a teacher says about it, in a lesson.
@@ -107,7 +107,7 @@ pub(crate) enum Focus {
 
 /// What is told in the last line until the next key.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Notice {
+pub(crate) struct LastLine {
     pub(crate) text: String,
     pub(crate) bad: bool,
 }
@@ -117,7 +117,7 @@ pub(crate) struct PastMoment {
     pub(crate) ply: usize,
     pub(crate) last: usize,
     pub(crate) scene: Scene,
-    pub(crate) told: Vec<report::Line>,
+    pub(crate) told: Vec<report::ReportLine>,
 }
 
 /// What is shown and how it changes: see the module.
@@ -142,7 +142,7 @@ pub struct Screen {
     pub(crate) asked: Vec<Choice>,
     /// How far it reaches, on a measured table.
     pub(crate) reach: Option<Reach>,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<ListEntry>,
     pub(crate) selected: usize,
     /// The groups of choices that are open.
     pub(crate) opened: BTreeSet<String>,
@@ -150,7 +150,7 @@ pub struct Screen {
     pub(crate) odds: HashMap<usize, String>,
     pub(crate) overlay: Option<Overlay>,
     pub(crate) past: Option<PastMoment>,
-    pub(crate) notice: Option<Notice>,
+    pub(crate) notice: Option<LastLine>,
     /// The number that is being typed.
     pub(crate) typed: String,
     /// How far a machine is with thinking, in hundredths.
@@ -236,12 +236,12 @@ impl Screen {
 
     /// Says something in the last line.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), bad: false });
+        self.notice = Some(LastLine { text: text.into(), bad: false });
     }
 
     /// Says why something was not done.
     pub fn complain(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), bad: true });
+        self.notice = Some(LastLine { text: text.into(), bad: true });
     }
 
     /// Shows that someone thinks, and how far they are; or that nobody does.
@@ -279,7 +279,7 @@ impl Screen {
     }
 
     /// Shows the battle as it was after so many of all its actions, and what was done then.
-    pub fn show_past(&mut self, ply: usize, last: usize, scene: Scene, told: Vec<report::Line>) {
+    pub fn show_past(&mut self, ply: usize, last: usize, scene: Scene, told: Vec<report::ReportLine>) {
         self.past = Some(PastMoment { ply, last, scene, told });
         self.draw_sheet();
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Game, Setup};
-use redoubt_tactics::judgement::{Origin, POLICY, VALUE};
+use redoubt_tactics::judgement::{LearnedBy, POLICY, VALUE};
 use redoubt_tactics::{Bot, Budget, Judgement, Level};
 use serde::{Deserialize, Serialize};
 
@@ -69,7 +69,7 @@ impl Course {
     pub fn judgement(&self, command: &str, seed: u64) -> Judgement {
         let (value, policy) = (self.value.as_ref().map(Learner::net), self.policy.as_ref().map(Learner::net));
         let mut learned = Judgement::new(value, policy);
-        learned.origin = Origin { command: command.to_owned(), seed };
+        learned.origin = LearnedBy { command: command.to_owned(), seed };
         learned
     }
 

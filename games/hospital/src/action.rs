@@ -59,7 +59,7 @@ redoubt_kernel::actions! {
         "zulus" Zulus,
     }
 
-    /// H-12: what is decided about an event. What each of them means stands in `incidents/answers.rs`.
+    /// H-12: what is decided about an event. What each of them means stands in `incidents/favours.rs`.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[allow(missing_docs)]
     enum Answer within Help {

@@ -1,6 +1,6 @@
 //! What is counted when the battle is fought by the thousand.
 
-use redoubt_kernel::game::{Countable, Deed, Finish, Thing};
+use redoubt_kernel::game::{Countable, CountedDeed, CountedThing, Finish};
 use redoubt_kernel::{Arg, Census, Message};
 
 use crate::Hospital;
@@ -10,21 +10,7 @@ use crate::pieces::{Side, Unit};
 use crate::position::{Cause, Ending, Grade, Position, Stage};
 
 /// What becomes of counters, in the order in which it is counted.
-const DEEDS: [Deed; 2] = [Deed::Used, Deed::Lost];
-
-/// Events of the table (H-12), by their names in tables.
-const INCIDENTS: [&str; 10] = [
-    "nothing",
-    "reinforcement",
-    "crawl",
-    "desperation",
-    "treatment",
-    "smoke",
-    "champion",
-    "frenzy",
-    "assault",
-    "torch",
-];
+const DEEDS: [CountedDeed; 2] = [CountedDeed::Used, CountedDeed::Lost];
 
 /// What else is counted, by its name in tables and its text.
 const EVENTS: [(&str, &str); 8] = [
@@ -40,9 +26,9 @@ const EVENTS: [(&str, &str); 8] = [
 
 impl Hospital {
     #[inline]
-    fn of_unit(&self, unit: Unit, deed: Deed) -> usize {
+    fn of_unit(&self, unit: Unit, deed: CountedDeed) -> usize {
         let kind = self.set.kind_of[unit.index()].index();
-        kind * DEEDS.len() + usize::from(deed == Deed::Lost)
+        kind * DEEDS.len() + usize::from(deed == CountedDeed::Lost)
     }
 
     fn first_incident(&self) -> usize {
@@ -50,7 +36,7 @@ impl Hospital {
     }
 
     fn of_event(&self, number: usize) -> usize {
-        self.first_incident() + INCIDENTS.len() + number
+        self.first_incident() + Incident::TABLE.len() + number
     }
 }
 
@@ -58,7 +44,7 @@ impl Census for Hospital {
     fn countables(&self) -> Vec<Countable> {
         let units = self.set.kinds.iter().flat_map(|kind| {
             DEEDS.map(|deed| Countable {
-                kind: Thing::Unit,
+                kind: CountedThing::Unit,
                 id: kind.id.clone(),
                 name: Arg::from(&kind.name),
                 deed,
@@ -66,13 +52,13 @@ impl Census for Hospital {
             })
         });
         let event = |id: &str, name: Message| Countable {
-            kind: Thing::Event,
+            kind: CountedThing::Event,
             id: id.to_owned(),
             name: name.into(),
-            deed: Deed::Happened,
+            deed: CountedDeed::Happened,
             seat: None,
         };
-        let table = INCIDENTS.into_iter().zip(Incident::TABLE).map(|(id, incident)| event(id, incident.name()));
+        let table = Incident::TABLE.into_iter().map(|incident| event(incident.id(), incident.name()));
         let events = EVENTS.into_iter().map(|(id, text)| event(id, Message::new(text)));
         units.chain(table).chain(events).collect()
     }
@@ -81,13 +67,13 @@ impl Census for Hospital {
     fn count(&self, event: &Event, mut note: impl FnMut(usize)) {
         match *event {
             Event::Fired { unit, .. } | Event::Tried { unit, .. } | Event::Fire { unit, .. } => {
-                note(self.of_unit(unit, Deed::Used));
+                note(self.of_unit(unit, CountedDeed::Used));
             }
             Event::Fought { british, zulu, .. } => {
-                note(self.of_unit(british, Deed::Used));
-                note(self.of_unit(zulu, Deed::Used));
+                note(self.of_unit(british, CountedDeed::Used));
+                note(self.of_unit(zulu, CountedDeed::Used));
             }
-            Event::OutOfAction { unit, .. } | Event::Died { unit } => note(self.of_unit(unit, Deed::Lost)),
+            Event::OutOfAction { unit, .. } | Event::Died { unit } => note(self.of_unit(unit, CountedDeed::Lost)),
             Event::Incident(Happening::Rolled { number }) => note(self.first_incident() + usize::from(number.face())),
             Event::Evacuated { .. } => note(self.of_event(0)),
             Event::ManDied { .. } => note(self.of_event(1)),

@@ -1,7 +1,7 @@
-//! The events table (H-1.0, H-12). Every event has its home here: its place in the table and its name, what it does, how it is
-//! written and asked, and what comes of it in words. What it leaves to decide is in `incidents/answers.rs`.
+//! The events table (H-1.0, H-12): what a roll on it brings. Every event has its home beside it, with its number and its name:
+//! those that last for the turn in `incidents/spells.rs`, those that leave something to decide in `incidents/favours.rs`.
 
-mod answers;
+mod favours;
 mod spells;
 
 use redoubt_kernel::scene::ShownDie;
@@ -14,7 +14,8 @@ use crate::pieces::{Side, Unit, Units};
 use crate::position::{Place, Position, Stage};
 use crate::set::Mission;
 
-pub use spells::Spells;
+pub use favours::{Favour, Favoured};
+pub use spells::{Spell, Spells};
 
 /// H-12: an event of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,33 +28,6 @@ pub enum Incident {
     Lasting(Spell),
     /// Something that one side decides.
     Helping(Favour),
-}
-
-/// H-12: an event that lasts for the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Spell {
-    /// Event 5: targets outside cost one more die.
-    Smoke,
-    /// Event 7: Zulus that win a fight may step on and fight again.
-    Frenzy,
-    /// Event 8: Zulus may take three steps outside.
-    Assault,
-}
-
-/// H-12: an event of which the side that is helped decides the details.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Favour {
-    /// Event 2: a badly wounded man drags himself on.
-    Crawl,
-    /// Event 3: a British unit may go onto square spaces.
-    Desperation,
-    /// Event 4: a wounded British unit recovers.
-    Treatment,
-    /// Event 6: a Zulu unit of choice comes from the bowl.
-    Champion,
-    /// Event 9: a Zulu takes a torch.
-    Torch,
 }
 
 /// A number of the events table.
@@ -82,109 +56,43 @@ impl Number {
     }
 }
 
-/// How a favour is decided.
-pub(crate) struct Question {
-    /// The side that is helped.
-    pub(crate) side: Side,
-    /// The clause.
-    pub(crate) rule: &'static str,
-    /// The decision in a written position.
-    pub(crate) written: &'static str,
-    /// What the player is asked.
-    pub(crate) ask: &'static str,
-    /// What is being decided, in a few words.
-    pub(crate) name: &'static str,
-}
-
 impl Incident {
-    /// H-12: what each number of the die brings.
-    pub const TABLE: [Incident; 10] = [
-        Incident::Nothing,
-        Incident::Reinforcement,
-        Incident::Helping(Favour::Crawl),
-        Incident::Helping(Favour::Desperation),
-        Incident::Helping(Favour::Treatment),
-        Incident::Lasting(Spell::Smoke),
-        Incident::Helping(Favour::Champion),
-        Incident::Lasting(Spell::Frenzy),
-        Incident::Lasting(Spell::Assault),
-        Incident::Helping(Favour::Torch),
-    ];
+    /// H-12: what each number of the die brings. Each event that lasts or is decided about says its own number.
+    pub const TABLE: [Incident; 10] = {
+        let mut table = [Incident::Nothing; 10];
+        table[1] = Incident::Reinforcement;
+        let mut at = 0;
+        while at < Spell::ALL.len() + Favour::ALL.len() {
+            let (number, incident) = if at < Spell::ALL.len() {
+                (Spell::ALL[at].entry().0, Incident::Lasting(Spell::ALL[at]))
+            } else {
+                let favour = Favour::ALL[at - Spell::ALL.len()];
+                (favour.entry().0, Incident::Helping(favour))
+            };
+            assert!(matches!(table[number as usize], Incident::Nothing), "two events have the same number");
+            table[number as usize] = incident;
+            at += 1;
+        }
+        table
+    };
+
+    const fn text(self) -> &'static str {
+        match self {
+            Incident::Nothing => "hospital-event-nothing",
+            Incident::Reinforcement => "hospital-event-reinforcement",
+            Incident::Lasting(spell) => spell.entry().1,
+            Incident::Helping(favour) => favour.entry().1,
+        }
+    }
 
     /// The event in words.
     pub(crate) fn name(self) -> Message {
-        Message::new(match self {
-            Incident::Nothing => "hospital-event-nothing",
-            Incident::Reinforcement => "hospital-event-reinforcement",
-            Incident::Helping(Favour::Crawl) => "hospital-event-start",
-            Incident::Helping(Favour::Desperation) => "hospital-event-desperation",
-            Incident::Helping(Favour::Treatment) => "hospital-event-treatment",
-            Incident::Lasting(Spell::Smoke) => "hospital-event-smoke",
-            Incident::Helping(Favour::Champion) => "hospital-event-champion",
-            Incident::Lasting(Spell::Frenzy) => "hospital-event-frenzy",
-            Incident::Lasting(Spell::Assault) => "hospital-event-assault",
-            Incident::Helping(Favour::Torch) => "hospital-event-torch",
-        })
-    }
-}
-
-impl Spell {
-    /// In the order of the table.
-    pub const ALL: [Spell; 3] = [Spell::Smoke, Spell::Frenzy, Spell::Assault];
-
-    /// What a written position calls it while it lasts.
-    pub(crate) const fn written(self) -> &'static str {
-        match self {
-            Spell::Smoke => "smoke",
-            Spell::Frenzy => "frenzy",
-            Spell::Assault => "assault",
-        }
+        Message::new(self.text())
     }
 
-    /// H-23.2: more dice for a shot, which comes on top of a gap's.
-    pub(super) const fn more_dice(self, outside: bool) -> u8 {
-        match self {
-            Spell::Smoke => outside as u8,
-            Spell::Frenzy | Spell::Assault => 0,
-        }
-    }
-
-    /// H-12: more steps for a Zulu, over open ground outside.
-    pub(super) const fn more_steps(self) -> u8 {
-        match self {
-            Spell::Assault => 2,
-            Spell::Smoke | Spell::Frenzy => 0,
-        }
-    }
-
-    /// H-21.5: a second fight for a Zulu that has won.
-    pub(super) const fn second_fight(self) -> bool {
-        match self {
-            Spell::Frenzy => true,
-            Spell::Smoke | Spell::Assault => false,
-        }
-    }
-}
-
-impl Favour {
-    /// In the order of the table.
-    pub const ALL: [Favour; 5] =
-        [Favour::Crawl, Favour::Desperation, Favour::Treatment, Favour::Champion, Favour::Torch];
-
-    /// How it is decided.
-    pub(crate) const fn question(self) -> Question {
-        let (side, rule, written, ask, name) = match self {
-            Favour::Crawl => (Side::British, "H-12", "crawling", "hospital-ask-crawl", "hospital-stage-crawling"),
-            Favour::Desperation => (Side::British, "H-23.2", "daring", "hospital-ask-dare", "hospital-stage-daring"),
-            Favour::Treatment => (Side::British, "H-12", "treating", "hospital-ask-treat", "hospital-stage-treating"),
-            Favour::Champion => {
-                (Side::Zulu, "H-12", "championing", "hospital-ask-champion", "hospital-stage-championing")
-            }
-            Favour::Torch => {
-                (Side::Zulu, "H-22.4", "taking_torch", "hospital-ask-torch", "hospital-stage-taking-torch")
-            }
-        };
-        Question { side, rule, written, ask, name }
+    /// What tables of simulations call it.
+    pub(crate) fn id(self) -> &'static str {
+        self.text().trim_start_matches("hospital-event-")
     }
 }
 
@@ -285,18 +193,12 @@ pub enum Happening {
     Converted,
     PassedOver,
     Reinforced { unit: Unit, at: Space },
-    Crawled { to: Space },
-    Dared { unit: Unit },
-    Recovered { unit: Unit },
-    Champion { unit: Unit, at: Space },
-    TorchTaken { unit: Unit },
+    Helped(Favoured),
 }
 
 impl Happening {
     /// The clause, and what happened in words.
     pub(crate) fn tell(self, hospital: &Hospital) -> (&'static str, Message) {
-        let of = |id, unit: Unit| Message::new(id).with("unit", &hospital.set.kind_of(unit).name);
-        let at = |text: Message, space: Space| text.with("at", hospital.spot(space));
         match self {
             Happening::Rolled { number } => {
                 let text = Message::new("hospital-incident").with("roll", number.face());
@@ -304,12 +206,11 @@ impl Happening {
             }
             Happening::Converted => ("H-10.3", Message::new("hospital-converted")),
             Happening::PassedOver => ("H-1.0", Message::new("hospital-passed-over")),
-            Happening::Reinforced { unit, at: space } => ("H-12", at(of("hospital-reinforced", unit), space)),
-            Happening::Crawled { to } => ("H-12", at(Message::new("hospital-crawled"), to)),
-            Happening::Dared { unit } => ("H-12", of("hospital-dared", unit)),
-            Happening::Recovered { unit } => ("H-12", of("hospital-recovered", unit)),
-            Happening::Champion { unit, at: space } => ("H-12", at(of("hospital-champion", unit), space)),
-            Happening::TorchTaken { unit } => ("H-22.4", of("hospital-torch-taken", unit)),
+            Happening::Reinforced { unit, at } => {
+                let text = Message::new("hospital-reinforced").with("unit", &hospital.set.kind_of(unit).name);
+                ("H-12", text.with("at", hospital.spot(at)))
+            }
+            Happening::Helped(favoured) => favoured.tell(hospital),
         }
     }
 
@@ -318,8 +219,7 @@ impl Happening {
         match self {
             Happening::Rolled { number } => vec![ShownDie::new(Die::D10, number.face())],
             Happening::Converted | Happening::PassedOver | Happening::Reinforced { .. } => Vec::new(),
-            Happening::Crawled { .. } | Happening::Dared { .. } | Happening::Recovered { .. } => Vec::new(),
-            Happening::Champion { .. } | Happening::TorchTaken { .. } => Vec::new(),
+            Happening::Helped(_) => Vec::new(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Actions and positions as numbers, for programs that learn: see [`redoubt_kernel::numbers`].
 
 use redoubt_kernel::countable_enum;
-use redoubt_kernel::numbers::{ActionTable, Countable, Pen, Plane};
+use redoubt_kernel::numbers::{ActionTable, Enumerable, Pen, Plane};
 
 use crate::Hospital;
-use crate::action::{Action, Aim, Answer, Load, Order};
+use crate::action::{Action, Aim, Load, Order};
 use crate::board::{Space, Spaces, Way};
 use crate::notation::{British, Zulu};
 use crate::pieces::{Kind, Side, Units};
@@ -14,7 +14,7 @@ countable_enum!(Hospital: Aim [Aim::Unit, Aim::Man]);
 countable_enum!(Hospital: Load [Load::Man, Load::Pickaxe]);
 
 /// Row by row, as far as the map goes.
-impl Countable<Hospital> for Space {
+impl Enumerable<Hospital> for Space {
     #[inline]
     fn count(game: &Hospital) -> u32 {
         u32::from(game.set.map.columns) * u32::from(game.set.map.rows)
@@ -33,7 +33,7 @@ impl Countable<Hospital> for Space {
     }
 }
 
-impl Countable<Hospital> for British {
+impl Enumerable<Hospital> for British {
     fn count(game: &Hospital) -> u32 {
         game.set.kinds.len() as u32
     }
@@ -47,7 +47,7 @@ impl Countable<Hospital> for British {
     }
 }
 
-impl Countable<Hospital> for Zulu {
+impl Enumerable<Hospital> for Zulu {
     fn count(game: &Hospital) -> u32 {
         British::count(game)
     }
@@ -97,14 +97,13 @@ impl Hospital {
         let near = |from: Space, to: Space| from.way_to(to).is_some();
         ActionTable::fixed::<Order>(self, |action| match *action {
             Action::Place { unit, .. } => self.set.kind(unit).side == Side::British,
-            Action::Help(Answer::Champion { unit, .. }) => self.set.kind(unit).side == Side::Zulu,
+            Action::Help(answer) => answer.is_possible(self),
             Action::Breach { from, to }
             | Action::Move { from, to }
             | Action::Pierce { from, to }
             | Action::Hand { from, to }
             | Action::Order { from, to }
-            | Action::Retreat { from, to }
-            | Action::Help(Answer::Crawl { from, to }) => near(from, to),
+            | Action::Retreat { from, to } => near(from, to),
             Action::Fire { from, to, .. } => from.row() == to.row() || from.column() == to.column(),
             Action::Lay { .. }
             | Action::Begin
@@ -119,8 +118,7 @@ impl Hospital {
             | Action::Lower { .. }
             | Action::Fight { .. }
             | Action::End
-            | Action::Zulus
-            | Action::Help(Answer::Dare { .. } | Answer::Treat { .. } | Answer::Take { .. }) => true,
+            | Action::Zulus => true,
         })
     }
 

@@ -16,7 +16,7 @@ use crate::pieces::{Side, Unit};
 use crate::position::{Phase, Place, Position, Variant};
 
 pub use marks::MARKS;
-pub use stage::{CauseRecord, GradeRecord, OtherStage, StageRecord};
+pub use stage::{OtherStage, StageRecord};
 
 /// A position. Everything in it is checked against the rules before it is played on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -29,7 +29,7 @@ pub struct PositionRecord {
     /// Turns begun; 0 during set-up.
     pub turn: u16,
     /// The part of the turn.
-    pub phase: PhaseRecord,
+    pub phase: Phase,
     /// What is being decided.
     pub stage: StageRecord,
     /// Whose decision it is (in the solo game the player may be asked to let the Zulus make it).
@@ -106,46 +106,6 @@ pub enum Arrival {
     Numbered,
     Rolled,
     Chosen,
-}
-
-/// The part of the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum PhaseRecord {
-    SetUp,
-    Events,
-    Impi,
-    ZuluMoves,
-    BritishMoves,
-    ZuluPowder,
-    BritishPowder,
-    ZuluHeroes,
-    BritishHeroes,
-    Melee,
-}
-
-impl PhaseRecord {
-    const PAIRS: [(PhaseRecord, Phase); 10] = [
-        (PhaseRecord::SetUp, Phase::SetUp),
-        (PhaseRecord::Events, Phase::Events),
-        (PhaseRecord::Impi, Phase::Impi),
-        (PhaseRecord::ZuluMoves, Phase::ZuluMoves),
-        (PhaseRecord::BritishMoves, Phase::BritishMoves),
-        (PhaseRecord::ZuluPowder, Phase::ZuluPowder),
-        (PhaseRecord::BritishPowder, Phase::BritishPowder),
-        (PhaseRecord::ZuluHeroes, Phase::ZuluHeroes),
-        (PhaseRecord::BritishHeroes, Phase::BritishHeroes),
-        (PhaseRecord::Melee, Phase::Melee),
-    ];
-
-    fn write(phase: Phase) -> PhaseRecord {
-        Self::PAIRS.into_iter().find(|(_, known)| *known == phase).map_or(PhaseRecord::SetUp, |(record, _)| record)
-    }
-
-    fn read(self) -> Phase {
-        Self::PAIRS.into_iter().find(|(record, _)| *record == self).map_or(Phase::SetUp, |(_, phase)| phase)
-    }
 }
 
 /// One counter.
@@ -246,7 +206,7 @@ impl PositionRecord {
             scenario: set.scenario(position.scenario).id.clone(),
             options: VariantRecord::write(variant),
             turn: position.turn,
-            phase: PhaseRecord::write(position.phase),
+            phase: position.phase,
             stage: StageRecord::write(position.stage, &name),
             side: position.side,
             picks: position.picks,

@@ -8,7 +8,7 @@ mod plan;
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
     Badge, Board, Edge as Drawn, EdgeKind, Form, Label, Livery, Pictogram, Piece, Prompt, Scene, Sign, Space as Field,
-    Step, Terrain,
+    StripPhase, Terrain,
 };
 use redoubt_kernel::{Arg, Clause, Message, Telling};
 
@@ -49,14 +49,14 @@ impl Hospital {
     }
 
     /// The phases of H-1.0 to H-1.6.
-    fn strip(&self, position: &Position) -> Vec<Step> {
+    fn strip(&self, position: &Position) -> Vec<StripPhase> {
         let over = matches!(position.stage, Stage::Over(_));
         let last = self.set.scenario(position.scenario).turns;
         let turn = Message::new("hospital-step-turn").with("turn", position.turn).with("last", last);
         let now = |phases: &[Phase]| !over && phases.contains(&position.phase);
-        let step = |id, now| Step { text: Message::new(id), now };
+        let step = |id, now| StripPhase { text: Message::new(id), now };
         vec![
-            Step { text: turn, now: now(&[Phase::SetUp]) },
+            StripPhase { text: turn, now: now(&[Phase::SetUp]) },
             step("hospital-step-events", now(&[Phase::Events])),
             step("hospital-step-impi", now(&[Phase::Impi])),
             step("hospital-step-moves", now(&[Phase::ZuluMoves, Phase::BritishMoves])),

@@ -1,11 +1,15 @@
 //! The part of the turn, what is being decided, and how it ended (H-1.0 to H-1.6, H-10.5).
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use crate::board::Space;
 use crate::incidents::{Favour, Number};
 use crate::pieces::{Side, Unit};
 
 /// H-1.0 to H-1.6: the part of the turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// H-10.0.
     SetUp,
@@ -154,7 +158,8 @@ pub enum Ending {
 }
 
 /// How good a victory is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Grade {
     /// H-10.5: more evacuated than killed, or fewer.
     Points,
@@ -165,7 +170,8 @@ pub enum Grade {
 }
 
 /// Why it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// H-10.1: the badly wounded men decided it.
     Wounded,

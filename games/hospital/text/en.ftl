@@ -108,7 +108,7 @@ hospital-chapter = Turn { $turn }: { $phase }
 
 hospital-event-nothing = nothing happens
 hospital-event-reinforcement = British reinforcements
-hospital-event-start = a badly wounded man crawls one space
+hospital-event-crawl = a badly wounded man crawls one space
 hospital-event-desperation = desperation
 hospital-event-treatment = a wound is dressed
 hospital-event-smoke = smoke over the open ground

@@ -108,7 +108,7 @@ hospital-chapter = Turno { $turn }: { $phase }
 
 hospital-event-nothing = no pasa nada
 hospital-event-reinforcement = refuerzos británicos
-hospital-event-start = un herido grave se arrastra una casilla
+hospital-event-crawl = un herido grave se arrastra una casilla
 hospital-event-desperation = desesperación
 hospital-event-treatment = se cura una herida
 hospital-event-smoke = humo sobre el campo abierto

@@ -1,7 +1,7 @@
 //! What is counted when the battle is fought by the thousand. Figures are counted by their rank, warriors by their warband, so that
 //! every scenario has the same table.
 
-use redoubt_kernel::game::{Countable, Deed, Finish, Thing};
+use redoubt_kernel::game::{Countable, CountedDeed, CountedThing, Finish};
 use redoubt_kernel::{Arg, Census, Message};
 
 use crate::Ntombi;
@@ -11,7 +11,7 @@ use crate::position::{Position, Stage};
 use crate::scenario::Rank;
 
 /// What becomes of figures, in the order in which it is counted.
-const DEEDS: [Deed; 2] = [Deed::Used, Deed::Lost];
+const DEEDS: [CountedDeed; 2] = [CountedDeed::Used, CountedDeed::Lost];
 
 /// The British ranks, by their names in tables and their texts.
 const RANKS: [(&str, &str); 4] = [
@@ -32,7 +32,7 @@ const EVENTS: [(&str, &str); 6] = [
 ];
 
 impl Ntombi {
-    fn of_figure(&self, scenario: u8, figure: Figure, deed: Deed) -> usize {
+    fn of_figure(&self, scenario: u8, figure: Figure, deed: CountedDeed) -> usize {
         let soldier = self.scenarios.get(usize::from(scenario)).and_then(|known| known.soldiers.get(figure.index()));
         let unit = match soldier.map(|soldier| soldier.rank) {
             Some(Rank::Officer) => 0,
@@ -41,7 +41,7 @@ impl Ntombi {
             Some(Rank::Private) => 3,
             Some(Rank::Zulu) | None => RANKS.len() + figure.in_warband().map_or(0, |(band, _)| usize::from(band)),
         };
-        unit * DEEDS.len() + usize::from(deed == Deed::Lost)
+        unit * DEEDS.len() + usize::from(deed == CountedDeed::Lost)
     }
 }
 
@@ -54,7 +54,7 @@ impl Census for Ntombi {
     fn countables(&self) -> Vec<Countable> {
         let unit = |id: String, name: Arg, side: Side| {
             DEEDS.map(|deed| Countable {
-                kind: Thing::Unit,
+                kind: CountedThing::Unit,
                 id: id.clone(),
                 name: name.clone(),
                 deed,
@@ -68,10 +68,10 @@ impl Census for Ntombi {
             unit(format!("warband-{number}"), name.into(), Side::Zulu)
         });
         let events = EVENTS.into_iter().map(|(id, text)| Countable {
-            kind: Thing::Event,
+            kind: CountedThing::Event,
             id: id.to_owned(),
             name: Message::new(text).into(),
-            deed: Deed::Happened,
+            deed: CountedDeed::Happened,
             seat: None,
         });
         british.chain(zulus).chain(events).collect()
@@ -81,20 +81,20 @@ impl Census for Ntombi {
     fn count(&self, news: &News, mut note: impl FnMut(usize)) {
         let of = |figure, deed| self.of_figure(news.scenario, figure, deed);
         match news.event {
-            Event::Shot { figure, .. } => note(of(figure, Deed::Used)),
-            Event::Fought { british, .. } => note(of(british, Deed::Used)),
-            Event::Fell { figure, .. } => note(of(figure, Deed::Lost)),
+            Event::Shot { figure, .. } => note(of(figure, CountedDeed::Used)),
+            Event::Fought { british, .. } => note(of(british, CountedDeed::Used)),
+            Event::Fell { figure, .. } => note(of(figure, CountedDeed::Lost)),
             Event::Drowned { figure } => {
-                note(of(figure, Deed::Lost));
+                note(of(figure, CountedDeed::Lost));
                 note(of_event(5));
             }
             Event::Alarm { .. } => note(of_event(0)),
             Event::Volleyed { leader, .. } => {
-                note(of(leader, Deed::Used));
+                note(of(leader, CountedDeed::Used));
                 note(of_event(1));
             }
             Event::Collapsed { by, .. } => {
-                note(of(by, Deed::Used));
+                note(of(by, CountedDeed::Used));
                 note(of_event(2));
             }
             Event::Morale { failed, .. } if failed => note(of_event(3)),

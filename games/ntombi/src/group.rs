@@ -229,36 +229,10 @@ impl Ntombi {
         }
         let scenario = self.scenario(position);
         // N-28: whoever enters the river may be lost in it.
-        let wet = |single: &Action| match *single {
-            Action::Move { figure, to, .. } => {
-                let (from, to) = (i32::from(position.state(figure).at.y), i32::from(to.y));
-                from.max(to) > scenario.river.0 && from.min(to) < scenario.river.1
-            }
-            Action::Array { .. }
-            | Action::Place { .. }
-            | Action::Ready
-            | Action::Roll
-            | Action::Fire { .. }
-            | Action::Volley { .. }
-            | Action::March { .. }
-            | Action::Advance { .. }
-            | Action::Salvo { .. }
-            | Action::Fix { .. }
-            | Action::Mount { .. }
-            | Action::Dismount { .. }
-            | Action::Dare { .. }
-            | Action::Collapse { .. }
-            | Action::Alarm { .. }
-            | Action::Hold { .. }
-            | Action::Select { .. }
-            | Action::Fight { .. }
-            | Action::Slay { .. }
-            | Action::Push { .. }
-            | Action::Step { .. }
-            | Action::Follow { .. }
-            | Action::Stay
-            | Action::Give { .. }
-            | Action::End => true,
+        let wet = |single: &Action| {
+            let Action::Move { figure, to, .. } = *single else { return true };
+            let (from, to) = (i32::from(position.state(figure).at.y), i32::from(to.y));
+            from.max(to) > scenario.river.0 && from.min(to) < scenario.river.1
         };
         self.singles_of(position, action).is_none_or(|singles| singles.iter().any(wet))
     }

@@ -9,8 +9,8 @@ mod tags;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Card, CardKind, Components, Form, Ground, GroundKind, Livery, Pictogram, Piece, Prompt, Scene, Sign,
-    Stand, Step, Table,
+    Badge, Board, Card, CardKind, Components, Form, Ground, GroundKind, Livery, MeasuredTable, Pictogram, Piece,
+    Prompt, Scene, Sign, Stand, StripPhase,
 };
 use redoubt_kernel::{Bilingual, Clause, Message, Telling};
 
@@ -59,15 +59,15 @@ impl Ntombi {
         }
     }
 
-    fn strip(&self, position: &Position) -> Vec<Step> {
+    fn strip(&self, position: &Position) -> Vec<StripPhase> {
         let turns = self.scenario(position).turns;
         let turn = Message::new("ntombi-step-turn").with("turn", position.turn.max(1)).with("turns", turns);
         let setting_up = position.stage == Stage::Muster;
         let over = matches!(position.stage, Stage::Over(_));
         let phases = Phase::ALL
-            .map(|phase| Step { text: phase_name(phase), now: phase == position.phase && !setting_up && !over });
-        let muster = Step { text: Message::new("ntombi-step-muster"), now: setting_up };
-        [muster, Step { text: turn, now: false }].into_iter().chain(phases).collect()
+            .map(|phase| StripPhase { text: phase_name(phase), now: phase == position.phase && !setting_up && !over });
+        let muster = StripPhase { text: Message::new("ntombi-step-muster"), now: setting_up };
+        [muster, StripPhase { text: turn, now: false }].into_iter().chain(phases).collect()
     }
 
     /// N-80: the table, north at the top.
@@ -129,7 +129,7 @@ impl Ntombi {
                 facing: state.facing.step(),
             }
         });
-        let table = Table { inch: INCH, grounds, stands: stands.collect(), tags: self.tags(position) };
+        let table = MeasuredTable { inch: INCH, grounds, stands: stands.collect(), tags: self.tags(position) };
         let mut board = Board { width, height, table: Some(table), ..Board::default() };
         board.plan = Some(scenario.survey(&board));
         board

@@ -5,13 +5,15 @@ pub(crate) use redoubt_artwork::{CHIEF, FIRE, OFFICER, PALISADE, PLAIN, REDCOAT,
 use redoubt_kernel::scene::Mark::{Cut, Line, Solid, Turned};
 use redoubt_kernel::scene::{Colour, Livery, Pictogram, Shape};
 
+use crate::board::TRACKS;
+
 /// Everything that is worn.
 pub(crate) static LIVERIES: [&Livery; 6] = [&REDCOAT, &ZULU, &SPOTTED_HIDE, &BLACK_HIDE, &PATCHED_HIDE, &RED_HIDE];
 
-/// the shields of a regiment, by its place in the data file.
+/// the shields of a regiment, by its place in the data file: there is one for each track.
 pub(crate) fn hide(unit: u8) -> &'static Livery {
-    const HIDES: [&Livery; 4] = [&SPOTTED_HIDE, &BLACK_HIDE, &PATCHED_HIDE, &RED_HIDE];
-    HIDES[usize::from(unit) % HIDES.len()]
+    const HIDES: [&Livery; TRACKS] = [&SPOTTED_HIDE, &BLACK_HIDE, &PATCHED_HIDE, &RED_HIDE];
+    HIDES[usize::from(unit)]
 }
 
 const fn shields(id: &'static str, cloth: Colour, ink: Colour, motif: Option<&'static str>) -> Livery {

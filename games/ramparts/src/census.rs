@@ -1,6 +1,6 @@
 //! What is counted when the battle is fought by the thousand.
 
-use redoubt_kernel::game::{Countable, Deed, Finish, Thing};
+use redoubt_kernel::game::{Countable, CountedDeed, CountedThing, Finish};
 use redoubt_kernel::{Arg, Census, Message};
 
 use crate::Ramparts;
@@ -11,7 +11,7 @@ use crate::position::{Ending, Position, Stage};
 use crate::victory::Level;
 
 /// What becomes of cards, in the order in which it is counted.
-const DEEDS: [Deed; 2] = [Deed::Drawn, Deed::Used];
+const DEEDS: [CountedDeed; 2] = [CountedDeed::Drawn, CountedDeed::Used];
 
 /// Events that are counted, by their names in tables and their texts.
 const EVENTS: [(&str, &str); 7] = [
@@ -26,8 +26,8 @@ const EVENTS: [(&str, &str); 7] = [
 
 impl Ramparts {
     #[inline]
-    fn of_card(&self, card: Card, deed: Deed) -> usize {
-        card.index() * DEEDS.len() + usize::from(deed == Deed::Used)
+    fn of_card(&self, card: Card, deed: CountedDeed) -> usize {
+        card.index() * DEEDS.len() + usize::from(deed == CountedDeed::Used)
     }
 
     #[inline]
@@ -50,30 +50,34 @@ impl Census for Ramparts {
     fn countables(&self) -> Vec<Countable> {
         let thing = |kind, id: &str, name: Arg, deed| Countable { kind, id: id.to_owned(), name, deed, seat: None };
         let cards = self.set.cards.iter();
-        let cards = cards.flat_map(|card| DEEDS.map(|deed| thing(Thing::Card, &card.id, Arg::from(&card.name), deed)));
+        let cards =
+            cards.flat_map(|card| DEEDS.map(|deed| thing(CountedThing::Card, &card.id, Arg::from(&card.name), deed)));
         let markers = self.set.markers.iter();
-        let markers = markers.map(|marker| thing(Thing::Marker, &marker.id, Arg::from(&marker.name), Deed::Drawn));
+        let markers =
+            markers.map(|marker| thing(CountedThing::Marker, &marker.id, Arg::from(&marker.name), CountedDeed::Drawn));
         let tracks = self.set.tracks.iter();
-        let tracks = tracks.map(|track| thing(Thing::Unit, &track.id, Arg::from(&track.name), Deed::Lost));
+        let tracks =
+            tracks.map(|track| thing(CountedThing::Unit, &track.id, Arg::from(&track.name), CountedDeed::Lost));
         let events = EVENTS.into_iter();
-        let events = events.map(|(id, text)| thing(Thing::Event, id, Message::new(text).into(), Deed::Happened));
+        let events =
+            events.map(|(id, text)| thing(CountedThing::Event, id, Message::new(text).into(), CountedDeed::Happened));
         cards.chain(markers).chain(tracks).chain(events).collect()
     }
 
     #[inline]
     fn count(&self, event: &Event, mut note: impl FnMut(usize)) {
         match *event {
-            Event::Drew { card } => note(self.of_card(card, Deed::Drawn)),
+            Event::Drew { card } => note(self.of_card(card, CountedDeed::Drawn)),
             Event::PutForth { card } | Event::Oversees { card } | Event::FoughtFire { card } => {
-                note(self.of_card(card, Deed::Used));
+                note(self.of_card(card, CountedDeed::Used));
             }
             Event::Fired { card, .. } | Event::Rerolled { card, .. } | Event::Turned { card, .. } => {
-                note(self.of_card(card, Deed::Used));
+                note(self.of_card(card, CountedDeed::Used));
             }
-            Event::Used { card, .. } => note(self.of_card(card, Deed::Used)),
+            Event::Used { card, .. } => note(self.of_card(card, CountedDeed::Used)),
             Event::Formed { lieutenant, sergeant } => {
-                note(self.of_card(lieutenant, Deed::Used));
-                note(self.of_card(sergeant, Deed::Used));
+                note(self.of_card(lieutenant, CountedDeed::Used));
+                note(self.of_card(sergeant, CountedDeed::Used));
                 note(self.of_event(6));
             }
             Event::MarkerDrawn { marker } | Event::ExtraDrawn { marker } | Event::SecondDrawn { marker } => {

@@ -188,6 +188,29 @@ impl Effect {
         }
     }
 
+    /// How many sorts of effect machine players have learned to tell apart. What they learned has an input for each: the sorts
+    /// only change when they learn anew (`docs/strength.md`).
+    pub(crate) const SORTS: usize = 13;
+
+    /// The sort that they see in it. One that came after they learned counts as what it is most like, or as nothing.
+    pub(crate) const fn sort(self) -> Option<usize> {
+        Some(match self {
+            Effect::Draw(_) => 0,
+            Effect::Actions(_) => 1,
+            Effect::PutForth => 2,
+            Effect::PutForthAll => 3,
+            Effect::Muster => 4,
+            Effect::Supply => 5,
+            Effect::Retrieve(_) => 6,
+            Effect::Back { .. } => 7,
+            Effect::Stampede { .. } => 8,
+            Effect::Douse => 9,
+            Effect::Build => 10,
+            Effect::Reroll => 11,
+            Effect::Place(_) => 12,
+        })
+    }
+
     /// What it does, in words.
     pub(crate) fn words(self, when: Timing) -> Message {
         let many = |id, count: u8| Message::new(id).with("count", count);

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use redoubt_kernel::numbers::{ActionTable, Countable, Pen, Plane};
+use redoubt_kernel::numbers::{ActionTable, Enumerable, Pen, Plane};
 use redoubt_kernel::terms::FromOne;
 
 use crate::Ramparts;
@@ -18,7 +18,7 @@ const MOST_ABILITIES: u32 = 4;
 /// Faces of a die.
 const FACES: u32 = 6;
 
-impl Countable<Ramparts> for Card {
+impl Enumerable<Ramparts> for Card {
     #[inline]
     fn count(game: &Ramparts) -> u32 {
         game.set.cards.len() as u32
@@ -34,7 +34,7 @@ impl Countable<Ramparts> for Card {
     }
 }
 
-impl Countable<Ramparts> for Track {
+impl Enumerable<Ramparts> for Track {
     #[inline]
     fn count(_: &Ramparts) -> u32 {
         TRACKS as u32
@@ -50,7 +50,7 @@ impl Countable<Ramparts> for Track {
     }
 }
 
-impl Countable<Ramparts> for Post {
+impl Enumerable<Ramparts> for Post {
     fn count(game: &Ramparts) -> u32 {
         Track::count(game)
     }
@@ -65,7 +65,7 @@ impl Countable<Ramparts> for Post {
 }
 
 /// A face of a die.
-impl Countable<Ramparts> for u8 {
+impl Enumerable<Ramparts> for u8 {
     fn count(_: &Ramparts) -> u32 {
         FACES
     }
@@ -80,7 +80,7 @@ impl Countable<Ramparts> for u8 {
 }
 
 /// An ability of a card.
-impl Countable<Ramparts> for FromOne {
+impl Enumerable<Ramparts> for FromOne {
     fn count(_: &Ramparts) -> u32 {
         MOST_ABILITIES
     }
@@ -95,7 +95,7 @@ impl Countable<Ramparts> for FromOne {
 }
 
 /// Nothing, then the formations, then the cards.
-impl Countable<Ramparts> for Pick {
+impl Enumerable<Ramparts> for Pick {
     fn count(game: &Ramparts) -> u32 {
         1 + TRACKS as u32 + Card::count(game)
     }
@@ -131,7 +131,7 @@ static CHOICES: LazyLock<Vec<Chosen>> = LazyLock::new(|| {
     all
 });
 
-impl Countable<Ramparts> for Chosen {
+impl Enumerable<Ramparts> for Chosen {
     fn count(_: &Ramparts) -> u32 {
         CHOICES.len() as u32
     }

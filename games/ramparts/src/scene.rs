@@ -10,7 +10,7 @@ mod plan;
 pub(crate) use panels::support_name;
 
 use redoubt_kernel::prelude::*;
-use redoubt_kernel::scene::{Badge, Board, Form, Label, Offer, Piece, Prompt, Scene, Sign, Space, Step, Terrain};
+use redoubt_kernel::scene::{Badge, Board, Form, Label, Offer, Piece, Prompt, Scene, Sign, Space, StripPhase, Terrain};
 use redoubt_kernel::{Arg, Clause, Message, Telling};
 
 use crate::Ramparts;
@@ -43,7 +43,7 @@ impl Ramparts {
     }
 
     /// the phases of the turn.
-    fn strip(&self, position: &Position) -> Vec<Step> {
+    fn strip(&self, position: &Position) -> Vec<StripPhase> {
         let now = match position.stage {
             Stage::Impi => 0,
             Stage::Fires { by_marker: true } => 1,
@@ -62,8 +62,8 @@ impl Ramparts {
             Message::new("ramparts-phase-housekeeping"),
             Message::new("ramparts-phase-over"),
         ];
-        let turn = Step { text: Message::new("ramparts-turn").with("turn", position.turn), now: false };
-        let steps = steps.into_iter().enumerate().map(|(index, text)| Step { text, now: index == now });
+        let turn = StripPhase { text: Message::new("ramparts-turn").with("turn", position.turn), now: false };
+        let steps = steps.into_iter().enumerate().map(|(index, text)| StripPhase { text, now: index == now });
         std::iter::once(turn).chain(steps).collect()
     }
 

@@ -18,9 +18,6 @@ const FARTHEST: usize = 7;
 const KINDS: usize = 22;
 const VOLLEY: usize = 11;
 
-/// How many sorts of effect there are.
-const SORTS: usize = 13;
-
 /// What the markers in the cup can do.
 #[derive(Default)]
 struct Omens {
@@ -98,15 +95,13 @@ impl Ramparts {
             let sets = [groups.lieutenants, groups.sergeants, groups.holding, groups.platoon, groups.melee];
             signs.counts(sets.map(|set| (cards & set).count() as i32));
             let (mut dice, mut best) = ([0i32; 3], [0i32; 3]);
-            let mut sorts = [0i32; SORTS];
+            let mut sorts = [0i32; Effect::SORTS];
             for data in cards.map(|card| self.set.card(card)) {
                 for (range, printed) in data.dice.iter().enumerate() {
                     dice[range] += i32::from(*printed);
                     best[range] = best[range].max(i32::from(*printed));
                 }
-                for effect in data.abilities.iter().flat_map(|ability| &ability.effects) {
-                    sorts[sort_of(*effect)] += 1;
-                }
+                data.abilities.iter().for_each(|ability| count_sorts(&mut sorts, &ability.effects));
             }
             signs.counts(dice);
             signs.counts(best);
@@ -200,7 +195,7 @@ impl Ramparts {
         let mut burning = position.burning;
         let only = burning.next().filter(|_| burning.next().is_none());
         match (text, target, only) {
-            ("ramparts-why-held-back", ..) => of(text, Track::ALL[usize::from(about) % Track::ALL.len()]),
+            ("ramparts-why-held-back", ..) => of(text, Track::at(usize::from(about))),
             ("ramparts-why-hits", Some(track), _) => of("ramparts-why-hits-track", track),
             ("ramparts-why-fires", Some(track), _) | ("ramparts-why-fires", None, Some(track)) => {
                 Message::new("ramparts-why-fire-in").with("building", &self.set.track(track).post_name)
@@ -247,10 +242,8 @@ impl Ramparts {
         } else {
             (None, None)
         };
-        let mut sorts = [0; SORTS];
-        for effect in ability.iter().flat_map(|ability| &ability.effects) {
-            sorts[sort_of(*effect)] += 1;
-        }
+        let mut sorts = [0; Effect::SORTS];
+        ability.iter().for_each(|ability| count_sorts(&mut sorts, &ability.effects));
         marks.counts(sorts);
         marks.one_of::<3>(ability.map(|ability| match ability.cost {
             Cost::Return => 0,
@@ -277,22 +270,9 @@ fn boxes_left(position: &Position, track: Track) -> Option<usize> {
     position.ibutho(track).at().map(|at| usize::from((at - position.victory).unsigned_abs()).clamp(1, FARTHEST))
 }
 
-fn sort_of(effect: Effect) -> usize {
-    match effect {
-        Effect::Draw(_) => 0,
-        Effect::Actions(_) => 1,
-        Effect::PutForth => 2,
-        Effect::PutForthAll => 3,
-        Effect::Muster => 4,
-        Effect::Supply => 5,
-        Effect::Retrieve(_) => 6,
-        Effect::Back { .. } => 7,
-        Effect::Stampede { .. } => 8,
-        Effect::Douse => 9,
-        Effect::Build => 10,
-        Effect::Reroll => 11,
-        Effect::Place(_) => 12,
-    }
+/// How many of these effects there are of each sort that was learned.
+fn count_sorts(sorts: &mut [i32; Effect::SORTS], effects: &[Effect]) {
+    effects.iter().filter_map(|effect| effect.sort()).for_each(|sort| sorts[sort] += 1);
 }
 
 /// The sort of an action, the card that does it, and the formation that it is done to.

@@ -1,6 +1,6 @@
 //! What is counted when the battle is fought by the thousand.
 
-use redoubt_kernel::game::{Countable, Deed, Finish, Thing};
+use redoubt_kernel::game::{Countable, CountedDeed, CountedThing, Finish};
 use redoubt_kernel::{Arg, Census, Message, Seat};
 
 use crate::Zama;
@@ -10,12 +10,12 @@ use crate::event::Event;
 use crate::position::{Ending, Position, Stage};
 
 /// What becomes of units, in the order in which it is counted.
-const DEEDS: [Deed; 2] = [Deed::Used, Deed::Lost];
+const DEEDS: [CountedDeed; 2] = [CountedDeed::Used, CountedDeed::Lost];
 
 impl Zama {
-    fn of_unit(&self, card: Card, deed: Deed) -> usize {
+    fn of_unit(&self, card: Card, deed: CountedDeed) -> usize {
         let kind = self.set.card(card).kind.index();
-        kind * DEEDS.len() + usize::from(deed == Deed::Lost)
+        kind * DEEDS.len() + usize::from(deed == CountedDeed::Lost)
     }
 
     fn first_plan(&self) -> usize {
@@ -31,7 +31,7 @@ impl Census for Zama {
     fn countables(&self) -> Vec<Countable> {
         let units = self.set.kinds.iter().flat_map(|kind| {
             DEEDS.map(|deed| Countable {
-                kind: Thing::Unit,
+                kind: CountedThing::Unit,
                 id: kind.id.clone(),
                 name: Arg::from(&kind.name),
                 deed,
@@ -39,19 +39,19 @@ impl Census for Zama {
             })
         });
         let plans = self.set.plans.iter().map(|plan| Countable {
-            kind: Thing::Plan,
+            kind: CountedThing::Plan,
             id: plan.id.clone(),
             name: Arg::from(&plan.name),
-            deed: Deed::Used,
+            deed: CountedDeed::Used,
             seat: Some(plan.side.seat()),
         });
         let events = [("tonic", "zama-census-tonic"), ("medic-won", "zama-census-medic-won")];
         let events = events.into_iter().flat_map(|(id, text)| {
             Side::BOTH.map(|side| Countable {
-                kind: Thing::Event,
+                kind: CountedThing::Event,
                 id: id.to_owned(),
                 name: Message::new(text).into(),
-                deed: Deed::Happened,
+                deed: CountedDeed::Happened,
                 seat: Some(side.seat()),
             })
         });
@@ -61,8 +61,8 @@ impl Census for Zama {
     #[inline]
     fn count(&self, event: &Event, mut note: impl FnMut(usize)) {
         match *event {
-            Event::Attacked { card, .. } => note(self.of_unit(card, Deed::Used)),
-            Event::Fell { card, .. } => note(self.of_unit(card, Deed::Lost)),
+            Event::Attacked { card, .. } => note(self.of_unit(card, CountedDeed::Used)),
+            Event::Fell { card, .. } => note(self.of_unit(card, CountedDeed::Lost)),
             Event::Deployed { plan } => note(self.first_plan() + usize::from(plan)),
             Event::Tonic { side } => note(self.first_event() + side as usize),
             Event::MedicWon { side } => note(self.first_event() + 2 + side as usize),

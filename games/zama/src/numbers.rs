@@ -1,7 +1,7 @@
 //! Actions and positions as numbers, for programs that learn: see [`redoubt_kernel::numbers`].
 
 use redoubt_kernel::countable_enum;
-use redoubt_kernel::numbers::{ActionTable, Countable, Pen, Plane};
+use redoubt_kernel::numbers::{ActionTable, Enumerable, Pen, Plane};
 
 use crate::Zama;
 use crate::action::{Action, Keep, Order, Which};
@@ -14,7 +14,7 @@ countable_enum!(Zama: Keep [Keep::Mover, Keep::Target]);
 countable_enum!(Zama: Which [Which::First, Which::Second]);
 
 /// Row by row, as far as the mat goes.
-impl Countable<Zama> for Square {
+impl Enumerable<Zama> for Square {
     fn count(game: &Zama) -> u32 {
         u32::from(game.set.mat.columns()) * u32::from(game.set.mat.rows())
     }
@@ -33,7 +33,7 @@ impl Countable<Zama> for Square {
 }
 
 /// Those of both armies, Rome's first.
-impl Countable<Zama> for Kind {
+impl Enumerable<Zama> for Kind {
     fn count(game: &Zama) -> u32 {
         game.set.kinds.len() as u32
     }
@@ -47,7 +47,7 @@ impl Countable<Zama> for Kind {
     }
 }
 
-impl Countable<Zama> for Plan {
+impl Enumerable<Zama> for Plan {
     fn count(game: &Zama) -> u32 {
         game.set.plans.len() as u32
     }

@@ -6,8 +6,8 @@ mod panels;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Feature, FeatureKind, Form, Label, Livery, Offer, Piece, Plan, Prompt, Scene, Sign, Space, Step,
-    Terrain,
+    Badge, Board, Feature, FeatureKind, Form, Label, Livery, Offer, Piece, Plan, Prompt, Scene, Sign, Space,
+    StripPhase, Terrain,
 };
 use redoubt_kernel::{Arg, Clause, Message, Telling};
 
@@ -40,7 +40,7 @@ impl Zama {
         }
     }
 
-    fn strip(&self, position: &Position) -> Vec<Step> {
+    fn strip(&self, position: &Position) -> Vec<StripPhase> {
         let now = match position.stage {
             Stage::Placing => 0,
             Stage::Reserving => 1,
@@ -57,7 +57,7 @@ impl Zama {
             battle,
             Message::new("zama-step-over"),
         ];
-        steps.into_iter().enumerate().map(|(index, text)| Step { text, now: index == now }).collect()
+        steps.into_iter().enumerate().map(|(index, text)| StripPhase { text, now: index == now }).collect()
     }
 
     /// Z-1: north (Carthage) at the top.

@@ -8,7 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{self, Response, header};
 use redoubt_server::Options;
-use redoubt_server::clock::HouseTime;
+use redoubt_server::clock::ServerTime;
 use redoubt_server::limits::Limits;
 use redoubt_server::store::SharedStore;
 use tempfile::TempDir;
@@ -54,7 +54,7 @@ pub(super) struct TestPage {
     host: String,
     pub(super) store: SharedStore,
     /// The house's clock.
-    pub(super) time: HouseTime,
+    pub(super) time: ServerTime,
     /// Browsers that have been here before: whoever plays, whoever comes to play with them, and anyone else.
     pub(super) regulars: [Browser; 3],
     /// A browser whose owner is signed in, and their name.
@@ -71,7 +71,7 @@ impl TestPage {
         // Whatever is done reaches the disk before it is answered; where there is a folder in memory, no disk has to turn.
         let folder = TempDir::new_in("/dev/shm").or_else(|_| TempDir::new()).expect("a folder");
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-        let time = HouseTime::default();
+        let time = ServerTime::default();
         // Nobody is held back for asking often. Nothing is sent to anyone: the post is not at work.
         let limits = Limits { burst: f64::MAX, ..Limits::default() };
         let options = Options { port: Some(0), data_dir: Some(folder.path().to_owned()), limits, ..Options::default() };
@@ -153,7 +153,7 @@ impl TestPage {
 }
 
 /// The same page for a club: with accounts, a lobby, clocks and letters.
-fn club(options: Options, time: &HouseTime) -> Options {
+fn club(options: Options, time: &ServerTime) -> Options {
     let mail_server = Some("smtp://127.0.0.1:9".parse().expect("a mail server"));
     let mail_from = Some("Redoubt <redoubt@club.example>".parse().expect("a sender"));
     // With TLS in front of it, since there are no passkeys without.

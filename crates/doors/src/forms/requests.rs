@@ -1,5 +1,7 @@
 //! Requests that are nearly right: each field has what belongs there, mostly.
 
+use redoubt_kernel::scene::Choice;
+
 use super::page::PASSWORD;
 use super::routes::{ROUTES, Route, Value};
 use super::situation::Standing;
@@ -201,9 +203,9 @@ fn field(value: Value, standing: &Standing, script: &mut Script<'_>) -> String {
             words[..script.below(words.len() + 1)].join(" ")
         }
         Value::Verb => script.pick(profile.verbs).copied().unwrap_or_default().to_owned(),
-        Value::Action => {
-            let verb = script.pick(profile.verbs).copied().unwrap_or_default();
-            format!("{{\"{verb}\":{{\"at\":\"{}\"}}}}", word(script))
+        Value::Order => {
+            let offered = script.pick(&standing.battle.samples).and_then(|sample| script.pick(&sample.choices));
+            offered.map_or_else(String::new, Choice::order)
         }
         Value::Rolls => format!("[{},{}]", script.byte(), script.byte()),
         Value::Name => standing.name.clone(),

@@ -23,8 +23,8 @@ pub(super) enum Value {
     Words,
     /// The name of an action.
     Verb,
-    /// An action as it is written.
-    Action,
+    /// An action in words.
+    Order,
     /// Rolls.
     Rolls,
     /// What someone calls themselves.
@@ -73,7 +73,7 @@ const fn parts(path: &'static str, fields: &'static [(&'static str, Value)]) -> 
 }
 
 use Value::{
-    Action, Battle, Block, Counted, File, Journal, Name, Number, One, Password, Rolls, Scenario, Seat, Text, Verb,
+    Battle, Block, Counted, File, Journal, Name, Number, One, Order, Password, Rolls, Scenario, Seat, Text, Verb,
     Version, Watched, Word, Words,
 };
 
@@ -88,19 +88,20 @@ const WAY: Value = One(&["", "[]", "[null]", "[null,null]", "[{}]", "["]);
 /// See the [module](self).
 pub(super) const ROUTES: &[Route] = &[
     get("/", &[]),
-    post("/game/{id}/act", &[("version", Version), ("choice", Number), ("sure", YES), ("unasked", YES)]),
+    post("/game/{id}/act", &[("version", Version), ("choice", Order), ("sure", YES), ("unasked", YES)]),
     post("/game/{id}/act", &[("version", Version), ("verb", Verb), ("words", Words), ("sure", YES)]),
-    post("/game/{id}/act", &[("version", Version), ("order", Words)]),
     get("/game/{id}", &[]),
     post("/game/{id}/undo", &[("version", Version)]),
     get("/game/{id}/ask", &[("version", Version), ("things", Words)]),
     get("/game/{id}/beats", &[("from", Number), ("to", Counted), ("start", YES)]),
     get("/game/{id}/reach", &[("version", Version), ("piece", Word)]),
     get("/game/{id}/read", &[("version", Version), ("thing", Word)]),
-    post("/game/{id}/rolls", &[("version", Version), ("action", Action), ("rolls", Rolls), ("face", Counted)]),
-    post("/game/{id}/rolls", &[("version", Version), ("action", Action), ("faces", Words), ("drawn", Word)]),
-    get("/game/{id}/odds", &[("version", Version), ("choice", Number)]),
-    get("/game/{id}/odds", &[("version", Version), ("order", Words)]),
+    post("/game/{id}/rolls", &[("version", Version), ("choice", Order), ("rolls", Rolls), ("face", Counted)]),
+    post(
+        "/game/{id}/rolls",
+        &[("version", Version), ("verb", Verb), ("words", Words), ("faces", Words), ("drawn", Word)],
+    ),
+    get("/game/{id}/odds", &[("version", Version), ("choice", Order)]),
     post("/game/{id}/hint", &[("version", Version)]),
     post("/game/{id}/chances", &[("version", Version)]),
     post("/game/{id}/hurry", &[("version", Version)]),
@@ -163,7 +164,7 @@ pub(super) const ROUTES: &[Route] = &[
         &[("dice", One(&["fair"])), ("scenario", Scenario), ("set-chosen", Text), ("set-file", File)],
     ),
     post("/play/{battle}", &[]),
-    get("/learn/{battle}", &[("way", WAY), ("go", One(&["on", "show", "back", ""])), ("choice", Number)]),
+    get("/learn/{battle}", &[("way", WAY), ("go", One(&["on", "show", "back", ""])), ("choice", Order)]),
     get("/learn/{battle}", &[("way", WAY), ("verb", Verb), ("words", Words)]),
     get("/learn/{battle}/{question}", &[("way", WAY), ("things", Words)]),
     get("/learn/{battle}/{question}", &[("way", WAY), ("piece", Word)]),

@@ -6,10 +6,10 @@ use redoubt_engine::Engine;
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::{Lang, Rules};
 use redoubt_proof::hands::Hands;
-use redoubt_registry::Entry;
+use redoubt_registry::BattleEntry;
 use serde_json::{Value, json};
 
-static HANDS: Entry = Entry::of::<Hands>();
+static HANDS: BattleEntry = BattleEntry::of::<Hands>();
 
 /// South's cards, and those that nobody has.
 const HIDDEN: [&str; 7] = ["qyndral", "qathume", "qebborn", "qirrath", "qovelin", "qustane", "qymbera"];

@@ -82,10 +82,6 @@ impl AnyView for Concluded {
         Vec::new()
     }
 
-    fn nth(&self, _: usize) -> Option<AnyAction> {
-        None
-    }
-
     fn legal_written(&self) -> Vec<Value> {
         Vec::new()
     }

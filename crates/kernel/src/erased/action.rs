@@ -15,7 +15,18 @@ use crate::{Code, Error, Message};
 #[derive(Clone)]
 pub struct AnyAction {
     written: Value,
-    action: Arc<dyn Any + Send + Sync>,
+    action: Arc<dyn ErasedAction>,
+}
+
+/// An action with its own type.
+trait ErasedAction: Any + Send + Sync {
+    fn equals(&self, other: &dyn Any) -> bool;
+}
+
+impl<A: Any + Eq + Send + Sync> ErasedAction for A {
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
+    }
 }
 
 impl AnyAction {
@@ -51,7 +62,8 @@ impl AnyAction {
 
     /// As its battle knows it; an action of another battle is refused.
     pub fn of<G: Rules>(&self) -> Result<&G::Action, Error> {
-        self.action.downcast_ref().ok_or_else(|| Error::new(Code::BadAction, Message::new("error-foreign-action")))
+        let action: &dyn Any = &*self.action;
+        action.downcast_ref().ok_or_else(|| Error::new(Code::BadAction, Message::new("error-foreign-action")))
     }
 
     pub(super) fn check<G: Game>(&self, game: &G, position: &G::Position) -> Result<&G::Action, Error> {
@@ -61,9 +73,10 @@ impl AnyAction {
     }
 }
 
+/// Two are the same if their battle says so; how they are written down is not looked at.
 impl PartialEq for AnyAction {
     fn eq(&self, other: &Self) -> bool {
-        self.written == other.written
+        self.action.equals(&*other.action)
     }
 }
 

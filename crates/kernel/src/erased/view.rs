@@ -39,8 +39,6 @@ pub trait AnyView: Any + Send + Sync {
     fn is_forced(&self) -> bool;
     /// The lawful actions, for whoever holds the seat that decides; others learn none.
     fn legal(&self) -> Vec<AnyAction>;
-    /// One of them, by its place in the list.
-    fn nth(&self, number: usize) -> Option<AnyAction>;
     /// The same only as they are written down, for whoever just passes them on.
     fn legal_written(&self) -> Vec<Value>;
     /// The numbers of the lawful actions, for whoever holds the seat that decides.
@@ -79,14 +77,14 @@ pub trait AnyView: Any + Send + Sync {
 const IMAGINED: u32 = 24;
 
 /// See [`AnyView`].
-pub(super) struct Sight<G: Game> {
+pub(super) struct TypedView<G: Game> {
     loaded: Arc<Loaded<G>>,
     seen: Seen<G>,
 }
 
-impl<G: Game> Sight<G> {
+impl<G: Game> TypedView<G> {
     pub(super) fn new(loaded: &Arc<Loaded<G>>, position: &G::Position, viewer: Viewer) -> Self {
-        Sight { loaded: Arc::clone(loaded), seen: Seen::new(&loaded.game, position, viewer) }
+        TypedView { loaded: Arc::clone(loaded), seen: Seen::new(&loaded.game, position, viewer) }
     }
 
     fn game(&self) -> &G {
@@ -136,7 +134,7 @@ impl<G: Game> Sight<G> {
     }
 }
 
-impl<G: Game> AnyView for Sight<G> {
+impl<G: Game> AnyView for TypedView<G> {
     fn profile(&self) -> &'static Profile {
         &G::PROFILE
     }
@@ -195,10 +193,6 @@ impl<G: Game> AnyView for Sight<G> {
 
     fn legal(&self) -> Vec<AnyAction> {
         self.actions().into_iter().map(|action| AnyAction::new(self.game(), action)).collect()
-    }
-
-    fn nth(&self, number: usize) -> Option<AnyAction> {
-        self.actions().into_iter().nth(number).map(|action| AnyAction::new(self.game(), action))
     }
 
     fn legal_written(&self) -> Vec<Value> {

@@ -46,7 +46,7 @@ pub trait Advice: Rules {
     }
 
     /// The reason `text` for being advised to take `action` here, in words: a battle may name what is meant. Where it has the same
-    /// sign for each of several things, `about` says which of them ([`Told::about`]).
+    /// sign for each of several things, `about` says which of them ([`KnownSign::about`]).
     fn because(&self, position: &Self::Position, action: &Self::Action, text: &'static str, about: u8) -> Message {
         let _ = (position, action, about);
         Message::new(text)
@@ -77,12 +77,12 @@ pub struct Merit {
 #[derive(Debug)]
 pub struct Signs<'a> {
     list: &'a mut Vec<i32>,
-    told: Option<&'a mut Vec<Told>>,
+    told: Option<&'a mut Vec<KnownSign>>,
 }
 
 /// A sign that people understand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct KnownSign {
     /// Which one it is.
     pub place: usize,
     /// The text for whoever gains by there being more of it; empty if there is nothing to say.
@@ -104,7 +104,7 @@ impl<'a> Signs<'a> {
     }
 
     /// The same, noting those that people understand.
-    pub fn telling(list: &'a mut Vec<i32>, told: &'a mut Vec<Told>) -> Self {
+    pub fn telling(list: &'a mut Vec<i32>, told: &'a mut Vec<KnownSign>) -> Self {
         list.clear();
         told.clear();
         Signs { list, told: Some(told) }
@@ -115,7 +115,7 @@ impl<'a> Signs<'a> {
         Signs { list, told: None }
     }
 
-    /// The next sign is one that people understand: see [`Told`].
+    /// The next sign is one that people understand: see [`KnownSign`].
     #[inline]
     pub fn told(&mut self, more: &'static str, less: &'static str) {
         self.told_of(more, less, 0);
@@ -125,7 +125,7 @@ impl<'a> Signs<'a> {
     #[inline]
     pub fn told_of(&mut self, more: &'static str, less: &'static str, about: u8) {
         if let Some(told) = &mut self.told {
-            told.push(Told { place: self.list.len(), more, less, about });
+            told.push(KnownSign { place: self.list.len(), more, less, about });
         }
     }
 
@@ -196,7 +196,7 @@ mod tests {
         signs.is(true);
         signs.told_of("why-more", "", 3);
         signs.is(false);
-        assert_eq!(told, [super::Told { place: 1, more: "why-more", less: "", about: 3 }]);
+        assert_eq!(told, [super::KnownSign { place: 1, more: "why-more", less: "", about: 3 }]);
         let mut signs = Signs::over(&mut list);
         [0, 1, 2, 3, 4, 240].into_iter().for_each(|weight| signs.power(weight));
         assert_eq!(list, [0, 1000, 2000, 2500, 3000, 8875]);

@@ -62,13 +62,13 @@ pub trait Census: Rules {
 #[derive(Clone, Debug)]
 pub struct Countable {
     /// What kind of thing.
-    pub kind: Thing,
+    pub kind: CountedThing,
     /// Its name in tables.
     pub id: String,
     /// Its name for people.
     pub name: Arg,
     /// What becomes of it.
-    pub deed: Deed,
+    pub deed: CountedDeed,
     /// Whose it is, if it is anyone's.
     pub seat: Option<Seat>,
 }
@@ -91,7 +91,7 @@ impl Finish {
 
 /// What kind of thing is counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Thing {
+pub enum CountedThing {
     /// A card.
     Card,
     /// A unit, a figure, a counter.
@@ -106,23 +106,23 @@ pub enum Thing {
     Action,
 }
 
-impl Thing {
+impl CountedThing {
     /// Its name in tables.
     pub const fn id(self) -> &'static str {
         match self {
-            Thing::Card => "card",
-            Thing::Unit => "unit",
-            Thing::Event => "event",
-            Thing::Marker => "marker",
-            Thing::Plan => "plan",
-            Thing::Action => "action",
+            CountedThing::Card => "card",
+            CountedThing::Unit => "unit",
+            CountedThing::Event => "event",
+            CountedThing::Marker => "marker",
+            CountedThing::Plan => "plan",
+            CountedThing::Action => "action",
         }
     }
 }
 
 /// What becomes of a thing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Deed {
+pub enum CountedDeed {
     /// It is drawn.
     Drawn,
     /// It is used, played, or acts.
@@ -133,14 +133,14 @@ pub enum Deed {
     Happened,
 }
 
-impl Deed {
+impl CountedDeed {
     /// Its name in tables.
     pub const fn id(self) -> &'static str {
         match self {
-            Deed::Drawn => "drawn",
-            Deed::Used => "used",
-            Deed::Lost => "lost",
-            Deed::Happened => "happened",
+            CountedDeed::Drawn => "drawn",
+            CountedDeed::Used => "used",
+            CountedDeed::Lost => "lost",
+            CountedDeed::Happened => "happened",
         }
     }
 }

@@ -157,7 +157,7 @@ pub struct Card {
     /// Where it can go and strike, drawn as a diagram.
     pub patterns: Vec<Pattern>,
     /// What it can be used for.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CardUse>,
     /// Was its bearer given a medal?
     pub medal: bool,
     /// Lives now, and when fresh.
@@ -199,7 +199,7 @@ pub struct Components {
 
 /// Something a card can be used for.
 #[derive(Clone, Debug, Serialize)]
-pub struct Line {
+pub struct CardUse {
     /// When or at what cost, drawn as a sign.
     pub when: When,
     /// In words.

@@ -3,7 +3,9 @@
 use redoubt_kernel::chance::{Chance, Die, Interrupt};
 use redoubt_kernel::game::{Seen, Upshot};
 use redoubt_kernel::prelude::*;
-use redoubt_kernel::scene::{Board, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain, Thing};
+use redoubt_kernel::scene::{
+    Board, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, Space, StripPhase, Terrain, Thing,
+};
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
     Clause, Fault, Lang, Log, Message, Outcome, Profile, Seat, Setup, Signs, Source, Telling, Turn, Verdict, Viewer,
@@ -335,7 +337,7 @@ impl Presentation for Pickets {
         Scene {
             game: Self::PROFILE.id,
             title: Message::new("pickets-title"),
-            strip: vec![Step { text: Message::new("pickets-scenario-night"), now: true }],
+            strip: vec![StripPhase { text: Message::new("pickets-scenario-night"), now: true }],
             board: Board { width: 2, height: 2, spaces, ..Board::default() },
             pieces: self.whereabouts(position).into_iter().map(piece).collect(),
             panels: Vec::new(),

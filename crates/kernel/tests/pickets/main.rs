@@ -20,7 +20,7 @@ use redoubt_kernel::fair::Secret;
 use redoubt_kernel::journal::{Journal, Line, MOST_LINES, MOST_LINES_WITH_UNDO, Written};
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::{Code, Error, Seat, Setup, Source, Turn, Viewer};
-use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::conformance::{self, Thoroughness};
 use redoubt_proof::{clauses, texts};
 use serde_json::{Value, json};
 
@@ -56,7 +56,7 @@ fn challenge(word: &str) -> Value {
 fn a_new_battle_keeps_the_kernels_laws() {
     conformance::run::<Pickets>(
         &[Setup::default()],
-        Effort { games: 60, every: 1, ..Effort::default() },
+        Thoroughness { games: 60, every: 1, ..Thoroughness::default() },
         Pickets::whereabouts,
     );
 }

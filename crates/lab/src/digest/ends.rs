@@ -4,7 +4,7 @@ use redoubt_kernel::Message;
 
 use super::{Section, Speaker};
 use crate::chart::{Bar, Chart};
-use crate::summary::{Finished, Reached, Results, SeatShare, Summary};
+use crate::summary::{Finished, GameResults, Reached, SeatShare, Summary};
 
 impl Speaker<'_> {
     fn level(&self, level: &Reached) -> String {
@@ -20,7 +20,7 @@ impl Speaker<'_> {
         columns.insert(1, self.word("lab-column-outcome"));
         let mut rows = Vec::new();
         for level in &summary.levels {
-            let results = Results {
+            let results = GameResults {
                 games: summary.games,
                 won: level.won.clone(),
                 drawn: level.drawn,

@@ -3,7 +3,7 @@
 use redoubt_kernel::Source;
 use redoubt_lab::Spec;
 use redoubt_lab::paired::Gauge;
-use redoubt_lab::sweep::{Aim, Method, Sweep};
+use redoubt_lab::sweep::{Method, Sweep, SweepGoal};
 use redoubt_lab::vary::{Axis, Variable};
 
 fn values(text: &str) -> Vec<String> {
@@ -76,7 +76,8 @@ fn a_list_takes_the_place_of_a_list_and_what_cannot_be_played_is_known_beforehan
     let spec = Spec::new("ntombi", 10, 1).complete().unwrap();
     // The road of the first: at the edge, off the table, and from east to west.
     let axes = [Axis::read("scenario[meyers-drift].road=[3000,4200],[2000,3000],[8000,9000],[4200,3000]").unwrap()];
-    let sweep = |method| Sweep { spec: &spec, axes: &axes, method, aim: Aim { gauge: Gauge::Points, value: 0.5 } };
+    let sweep =
+        |method| Sweep { spec: &spec, axes: &axes, method, aim: SweepGoal { gauge: Gauge::Points, value: 0.5 } };
     let variants = sweep(Method::Grid).variants().unwrap();
     assert_eq!(sweep(Method::Grid).wanted(&variants), 2);
     assert_eq!(sweep(Method::Random(1)).wanted(&variants), 1);

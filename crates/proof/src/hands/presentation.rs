@@ -3,7 +3,7 @@
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Board, Form, Item, Mark, Offer, Panel, Pictogram, Piece, Prompt, Scene, Space, Step, Terrain, Thing,
+    Board, Form, Item, Mark, Offer, Panel, Pictogram, Piece, Prompt, Scene, Space, StripPhase, Terrain, Thing,
 };
 use redoubt_kernel::{Clause, Message, Seat, Telling};
 
@@ -102,7 +102,7 @@ impl Presentation for Hands {
         Scene {
             game: Self::PROFILE.id,
             title: Message::new("hands-title"),
-            strip: vec![Step { text: Message::new("hands-scenario-table"), now: true }],
+            strip: vec![StripPhase { text: Message::new("hands-scenario-table"), now: true }],
             board: Board { width: 2, height: 2, spaces: vec![space(0), space(1)], ..Board::default() },
             pieces: laid.collect(),
             panels: vec![hand(0), hand(1)],

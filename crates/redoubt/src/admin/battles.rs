@@ -8,7 +8,7 @@ use redoubt_server::store::sqlite::inventory;
 use redoubt_server::store::{BattleRecord, BattleStatus, StoreError, postgres};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Place, StoreRequest, block_on, cli_error};
+use super::{StorePlace, StoreRequest, block_on, cli_error};
 use crate::cli_error::CliError;
 use crate::console::Console;
 
@@ -39,10 +39,10 @@ const fn status_name(status: BattleStatus) -> &'static str {
 }
 
 /// All battles, the latest first.
-pub fn kept(place: &Place) -> Result<Vec<BattleRecord>, StoreError> {
+pub fn kept(place: &StorePlace) -> Result<Vec<BattleRecord>, StoreError> {
     match place {
-        Place::Folder(folder) => block_on(inventory::list(folder)),
-        Place::Database(address) => block_on(postgres::maintenance::list(address)),
+        StorePlace::Folder(folder) => block_on(inventory::list(folder)),
+        StorePlace::Database(address) => block_on(postgres::maintenance::list(address)),
     }
 }
 
@@ -132,8 +132,8 @@ pub fn delete(console: &mut Console<'_>, store: StoreRequest, ids: &[String], ye
     let ids: Vec<String> = battles.into_iter().map(|battle| battle.summary.id).collect();
     // Someone may have deleted one of them meanwhile.
     let missing = match &place {
-        Place::Folder(folder) => block_on(inventory::delete(folder, &ids)),
-        Place::Database(address) => block_on(postgres::maintenance::delete(address, &ids)),
+        StorePlace::Folder(folder) => block_on(inventory::delete(folder, &ids)),
+        StorePlace::Database(address) => block_on(postgres::maintenance::delete(address, &ids)),
     };
     refuse_missing(missing.map_err(|error| cli_error(&place, &error))?)?;
     console.say(&Message::new("admin-deleted").with("count", ids.len()));

@@ -1,31 +1,31 @@
 //! `redoubt admin people`, `remove`, `ban`, `unban` and `reports`: looking after the people of a server that others use.
 
 use redoubt_kernel::{Code, Error, Message};
-use redoubt_server::account::{self, Account, Ban, EVERYONE, Kept, kind, mark_of};
+use redoubt_server::account::{self, Account, Ban, EVERYONE, KeptDocument, kind, mark_of};
 use redoubt_server::calendar::date;
 use redoubt_server::reporting::{REPORT, REPORTS, Report};
 use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::records::RecordsBeside;
 use redoubt_server::store::{RecordChange, Records, Store, StoreError};
 
-use super::{Place, StoreRequest, block_on, cli_error};
+use super::{StorePlace, StoreRequest, block_on, cli_error};
 use crate::cli_error::CliError;
 use crate::console::Console;
 
 /// Does something with what is kept of people, beside a server that may be playing.
 fn with_records<T>(
-    place: &Place,
+    place: &StorePlace,
     work: impl AsyncFnOnce(&dyn Records) -> Result<T, StoreError>,
 ) -> Result<T, CliError> {
     let done = block_on(async {
         match place {
-            Place::Folder(folder) => {
+            StorePlace::Folder(folder) => {
                 let records = RecordsBeside::open(folder).await?;
                 let done = work(&records).await;
                 records.close().await;
                 done
             }
-            Place::Database(address) => {
+            StorePlace::Database(address) => {
                 let store = PostgresStore::open(address).await?;
                 let done = work(&store).await;
                 store.close().await;
@@ -41,10 +41,10 @@ pub fn people(console: &mut Console<'_>, store: StoreRequest, json: bool) -> Res
     let place = store.place()?;
     let accounts = with_records(&place, async |records| {
         let all = account::all(records, Some(kind::ACCOUNT), EVERYONE).await?;
-        all.into_iter().map(Kept::<Account>::read).collect::<Result<Vec<_>, StoreError>>()
+        all.into_iter().map(KeptDocument::<Account>::read).collect::<Result<Vec<_>, StoreError>>()
     })?;
     if json {
-        let written = |kept: &Kept<Account>| {
+        let written = |kept: &KeptDocument<Account>| {
             let Account { name, created, password, banned, .. } = &kept.document;
             let banned = banned.as_ref().map(|ban| serde_json::json!({ "at": ban.at, "reason": ban.reason }));
             serde_json::json!({
@@ -120,14 +120,14 @@ pub fn reports(console: &mut Console<'_>, store: StoreRequest, json: bool) -> Re
     let place = store.place()?;
     let reports = with_records(&place, async |records| {
         let all = account::all(records, Some(REPORT), REPORTS).await?;
-        all.into_iter().map(Kept::<Report>::read).collect::<Result<Vec<_>, StoreError>>()
+        all.into_iter().map(KeptDocument::<Report>::read).collect::<Result<Vec<_>, StoreError>>()
     })?;
     if json {
         let all = reports.iter().map(|kept| serde_json::to_value(&kept.document).unwrap_or_default());
         console.print(&serde_json::Value::from(all.collect::<Vec<_>>()).to_string());
         return Ok(());
     }
-    for Kept { document: report, .. } in &reports {
+    for KeptDocument { document: report, .. } in &reports {
         let by = report.by.as_ref().map_or_else(|| console.voice.word("admin-report-guest"), |by| by.name.clone());
         let text = Message::new("admin-report").with("date", date(report.at)).with("name", report.name.as_str());
         let text = text.with("battle", report.battle.as_str()).with("by", by).with("reason", report.reason.as_str());

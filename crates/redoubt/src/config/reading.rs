@@ -6,7 +6,7 @@ use std::path::Path;
 use redoubt_kernel::{Fault, Message, Source, nearest};
 use toml::de::{DeTable, DeValue};
 
-use super::{Config, Given, KEYS, Key, Origin};
+use super::{Config, Given, KEYS, Key, SettingOrigin};
 use crate::cli_error::CliError;
 use crate::files;
 
@@ -32,7 +32,7 @@ pub fn read(file: Option<&Path>, flags: Flags) -> Result<Config, CliError> {
     read_environment(&mut config, environment)?;
     for (flag, given) in flags {
         if let Some(key) = KEYS.iter().find(|key| key.flag == Some(flag)) {
-            config.set(key, &given, Origin::Flag(flag.to_owned())).map_err(|reason| usage(flag, reason))?;
+            config.set(key, &given, SettingOrigin::Flag(flag.to_owned())).map_err(|reason| usage(flag, reason))?;
         }
     }
     contradiction(&config).map_or(Ok(config), |message| Err(CliError::Usage(message)))
@@ -46,7 +46,7 @@ fn contradiction(config: &Config) -> Option<Message> {
 
 impl Config {
     /// Sets something, or says why not.
-    fn set(&mut self, key: &Key, given: &Given, origin: Origin) -> Result<(), Message> {
+    fn set(&mut self, key: &Key, given: &Given, origin: SettingOrigin) -> Result<(), Message> {
         if key.want.admits(given) && (key.set)(self, given).is_some() {
             self.origins.insert(key.name, origin);
             return Ok(());
@@ -70,12 +70,12 @@ fn read_environment(config: &mut Config, environment: impl Iterator<Item = (Stri
     if let (Some(log), Some((name, value))) =
         (KEYS.iter().find(|key| key.name == "log"), others.into_iter().find(|(name, _)| name == "RUST_LOG"))
     {
-        let _ = config.set(log, &Given::new([value]), Origin::Environment(name));
+        let _ = config.set(log, &Given::new([value]), SettingOrigin::Environment(name));
     }
     for (name, value) in ours {
         if let Some((_, key)) = keys.iter().find(|(known, _)| *known == name) {
             let given = if key.want.is_list() { Given::between_commas(&value) } else { Given::new([value]) };
-            config.set(key, &given, Origin::Environment(name.clone())).map_err(|reason| usage(&name, reason))?;
+            config.set(key, &given, SettingOrigin::Environment(name.clone())).map_err(|reason| usage(&name, reason))?;
         } else if let Some(near) =
             nearest(&name[BEGINNING.len()..], keys.iter().map(|(known, _)| &known[BEGINNING.len()..]))
         {
@@ -100,7 +100,7 @@ fn read_file(config: &mut Config, source: &Source) -> Vec<Fault> {
     for Entry { name, offset, given } in entries {
         let line = source.line_of(offset);
         let done = match KEYS.iter().find(|key| key.name == name) {
-            Some(key) => config.set(key, &given, Origin::File(source.name().to_owned(), line)),
+            Some(key) => config.set(key, &given, SettingOrigin::File(source.name().to_owned(), line)),
             None => Err(unknown(&name)),
         };
         if let Err(reason) = done {

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::Message;
 
-use super::{Config, KEYS, Key, Origin, Shown};
+use super::{Config, KEYS, Key, SettingOrigin, Shown};
 use crate::console::Console;
 
 /// What stands in the place of a secret.
@@ -38,10 +38,10 @@ fn value(key: &Key, config: &Config) -> Option<toml::Value> {
 
 fn origin(key: &Key, config: &Config) -> Message {
     match config.origins.get(key.name) {
-        Some(Origin::Flag(name) | Origin::Environment(name)) => {
+        Some(SettingOrigin::Flag(name) | SettingOrigin::Environment(name)) => {
             Message::new("config-from-name").with("name", name.as_str())
         }
-        Some(Origin::File(file, line)) => {
+        Some(SettingOrigin::File(file, line)) => {
             Message::new("config-from-file").with("file", file.as_str()).with("line", *line)
         }
         None if key.name == "public" && config.options.is_public() => Message::new("config-from-others"),

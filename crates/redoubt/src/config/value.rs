@@ -56,7 +56,7 @@ impl Given {
 
 /// What a setting may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Want {
+pub(super) enum SettingKind {
     /// `true` or `false`.
     Switch,
     /// A whole number from one to another.
@@ -88,15 +88,15 @@ pub(super) enum Want {
 /// The fewest letters of a secret.
 const SHORTEST_SECRET: usize = 16;
 
-impl Want {
+impl SettingKind {
     /// May several be given?
     pub(super) fn is_list(self) -> bool {
-        matches!(self, Want::Names | Want::Networks)
+        matches!(self, SettingKind::Names | SettingKind::Networks)
     }
 
     /// Is it a secret, or does it hold one? Then it is not said again.
     pub(super) fn is_secret(self) -> bool {
-        matches!(self, Want::Secret | Want::Database | Want::MailServer)
+        matches!(self, SettingKind::Secret | SettingKind::Database | SettingKind::MailServer)
     }
 
     /// Does this make sense?
@@ -104,38 +104,42 @@ impl Want {
         let name =
             |text: &String| !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || "/@\"".contains(c));
         match self {
-            Want::Switch => given.one::<bool>().is_some(),
-            Want::Number(least, most) => given.one::<u32>().is_some_and(|number| (least..=most).contains(&number)),
-            Want::Address => given.one::<IpAddr>().is_some(),
-            Want::Names => given.0.iter().all(name),
-            Want::Networks => given.all::<Network>().is_some(),
-            Want::BaseUrl => given.one::<BaseUrl>().is_some(),
-            Want::Folder => given.text().is_some(),
-            Want::Database => given.one::<DatabaseAddress>().is_some(),
-            Want::MailServer => given.one::<MailServer>().is_some(),
-            Want::MailSender => given.one::<Sender>().is_some(),
-            Want::Secret => given.text().is_some_and(|text| text.len() >= SHORTEST_SECRET),
-            Want::Filter => given.text().is_some_and(|text| crate::logging::is_filter(&text)),
-            Want::Words(words) => words.iter().any(|word| given.is(word)),
+            SettingKind::Switch => given.one::<bool>().is_some(),
+            SettingKind::Number(least, most) => {
+                given.one::<u32>().is_some_and(|number| (least..=most).contains(&number))
+            }
+            SettingKind::Address => given.one::<IpAddr>().is_some(),
+            SettingKind::Names => given.0.iter().all(name),
+            SettingKind::Networks => given.all::<Network>().is_some(),
+            SettingKind::BaseUrl => given.one::<BaseUrl>().is_some(),
+            SettingKind::Folder => given.text().is_some(),
+            SettingKind::Database => given.one::<DatabaseAddress>().is_some(),
+            SettingKind::MailServer => given.one::<MailServer>().is_some(),
+            SettingKind::MailSender => given.one::<Sender>().is_some(),
+            SettingKind::Secret => given.text().is_some_and(|text| text.len() >= SHORTEST_SECRET),
+            SettingKind::Filter => given.text().is_some_and(|text| crate::logging::is_filter(&text)),
+            SettingKind::Words(words) => words.iter().any(|word| given.is(word)),
         }
     }
 
     /// What it may be, in words.
     pub(super) fn message(self, given: &Given) -> Message {
         match self {
-            Want::Switch => Message::new("config-wants-switch"),
-            Want::Number(least, most) => Message::new("config-wants-number").with("least", least).with("most", most),
-            Want::Address => Message::new("config-wants-address"),
-            Want::Names => Message::new("config-wants-names"),
-            Want::Networks => Message::new("config-wants-networks"),
-            Want::BaseUrl => Message::new("config-wants-address-of-page"),
-            Want::Folder => Message::new("config-wants-folder"),
-            Want::Database => Message::new("config-wants-database"),
-            Want::MailServer => Message::new("config-wants-mail-server"),
-            Want::MailSender => Message::new("config-wants-mail-sender"),
-            Want::Secret => Message::new("config-wants-secret").with("least", SHORTEST_SECRET),
-            Want::Filter => Message::new("config-wants-filter"),
-            Want::Words(words) => match nearest(&given.said(), words.iter().copied()) {
+            SettingKind::Switch => Message::new("config-wants-switch"),
+            SettingKind::Number(least, most) => {
+                Message::new("config-wants-number").with("least", least).with("most", most)
+            }
+            SettingKind::Address => Message::new("config-wants-address"),
+            SettingKind::Names => Message::new("config-wants-names"),
+            SettingKind::Networks => Message::new("config-wants-networks"),
+            SettingKind::BaseUrl => Message::new("config-wants-address-of-page"),
+            SettingKind::Folder => Message::new("config-wants-folder"),
+            SettingKind::Database => Message::new("config-wants-database"),
+            SettingKind::MailServer => Message::new("config-wants-mail-server"),
+            SettingKind::MailSender => Message::new("config-wants-mail-sender"),
+            SettingKind::Secret => Message::new("config-wants-secret").with("least", SHORTEST_SECRET),
+            SettingKind::Filter => Message::new("config-wants-filter"),
+            SettingKind::Words(words) => match nearest(&given.said(), words.iter().copied()) {
                 Some(near) => Message::new("config-wants-word-near").with("near", near).with("words", words.join(", ")),
                 None => Message::new("config-wants-word").with("words", words.join(", ")),
             },

@@ -8,7 +8,7 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 
-use super::Typed;
+use super::TypedLine;
 
 /// See the [module](self).
 pub(super) struct LineEditor {
@@ -31,11 +31,11 @@ impl LineEditor {
         }
     }
 
-    pub(super) fn read(&mut self, prompt: &str) -> Typed {
+    pub(super) fn read(&mut self, prompt: &str) -> TypedLine {
         match self.editor.readline(prompt) {
-            Ok(line) => Typed::Line(line.trim().to_owned()),
-            Err(ReadlineError::Interrupted) => Typed::Interrupted,
-            Err(_) => Typed::End,
+            Ok(line) => TypedLine::Line(line.trim().to_owned()),
+            Err(ReadlineError::Interrupted) => TypedLine::Interrupted,
+            Err(_) => TypedLine::End,
         }
     }
 }

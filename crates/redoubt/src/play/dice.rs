@@ -9,14 +9,14 @@ use redoubt_kernel::{AnyAction, Message, Profile};
 use redoubt_stage::{Voice, spoken};
 
 use super::commands::command_named;
-use crate::console::{Console, Typed};
+use crate::console::{Console, TypedLine};
 
 /// Where a person is asked for rolls.
 pub(crate) trait AsksForRolls {
     /// Says things in the person's language.
     fn voice(&self) -> &Voice;
     /// Asks for a line.
-    fn read(&mut self, prompt: &str) -> Typed;
+    fn read(&mut self, prompt: &str) -> TypedLine;
     /// Says something.
     fn say(&mut self, message: &Message);
     /// They would rather not say, by Ctrl-C or Esc, which `may_give_up` something or not: what then? Nothing, if they are to be
@@ -29,7 +29,7 @@ impl AsksForRolls for Console<'_> {
         &self.voice
     }
 
-    fn read(&mut self, prompt: &str) -> Typed {
+    fn read(&mut self, prompt: &str) -> TypedLine {
         Console::read(self, prompt)
     }
 
@@ -119,9 +119,9 @@ fn ask(
     let prompt = console.voice().say(&question) + " ";
     loop {
         let line = match console.read(&prompt) {
-            Typed::Line(line) => line,
-            Typed::End => return Err(GaveUp::Quit),
-            Typed::Interrupted => match console.interrupted(may_give_up) {
+            TypedLine::Line(line) => line,
+            TypedLine::End => return Err(GaveUp::Quit),
+            TypedLine::Interrupted => match console.interrupted(may_give_up) {
                 Some(instead) => return Err(instead),
                 None => continue,
             },

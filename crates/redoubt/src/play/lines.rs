@@ -17,7 +17,7 @@ use super::keeping::Keeper;
 use super::session::{Session, Stands};
 use super::{answers, interrupt, zoom};
 use crate::cli_error::CliError;
-use crate::console::{Console, Typed};
+use crate::console::{Console, TypedLine};
 
 /// See the [module](self).
 pub(super) struct LineGame<'c, 'a> {
@@ -167,9 +167,9 @@ impl LineGame<'_, '_> {
         loop {
             self.console.offer(&words);
             let line = match self.console.read("> ") {
-                Typed::Line(line) => line,
-                Typed::End => return Ok(false),
-                Typed::Interrupted => {
+                TypedLine::Line(line) => line,
+                TypedLine::End => return Ok(false),
+                TypedLine::Interrupted => {
                     if self.console.agrees("play-leave-ask", "play-resign-yes") {
                         return Ok(false);
                     }

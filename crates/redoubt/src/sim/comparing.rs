@@ -8,9 +8,9 @@ use redoubt_lab::digest::{Section, Speaker};
 use redoubt_lab::paired::{Gauge, Measured, PairControls, paired};
 use serde_json::{Value, json};
 
-use super::progress::Progress;
+use super::progress::ProgressLine;
 use super::showing::show_section;
-use super::{Hands, SpecRequest};
+use super::{SpecRequest, Workers};
 use crate::cli_error::CliError;
 use crate::console::{Console, voice};
 use crate::play::interrupt;
@@ -28,7 +28,7 @@ pub fn run(
     console: &mut Console<'_>,
     spec: &SpecRequest<'_>,
     files: [&std::path::PathBuf; 2],
-    hands: &Hands,
+    hands: &Workers,
     json: bool,
 ) -> Result<(), CliError> {
     let [one, other] = files.map(|file| SpecRequest { data: data(file), ..spec.clone() }.spec());
@@ -36,7 +36,7 @@ pub fn run(
     let legend = Legend::new(&variants[0].game, variants[0].source.as_ref())?;
     let mut voice = voice(console.voice.lang());
     voice.learn_battle(legend.profile);
-    let bar = Progress::new(&voice, 0, variants[0].games * 2);
+    let bar = ProgressLine::new(&voice, 0, variants[0].games * 2);
     let measured = interrupt::until_interrupted(|stop| {
         // Only now that it can be stopped: there is no moment in which the signal would end the program.
         interrupt::listen();

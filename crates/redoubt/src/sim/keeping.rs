@@ -2,7 +2,7 @@
 
 use redoubt_kernel::Message;
 use redoubt_lab::digest::Speaker;
-use redoubt_lab::report::Page;
+use redoubt_lab::report::ReportPage;
 use redoubt_lab::{Folder, Legend, Spec, Summary};
 
 use super::showing::{setting, summary_json};
@@ -25,7 +25,7 @@ pub(super) fn keep(console: &Console<'_>, folder: &Folder, spec: &Spec, legend: 
     let title = Message::new("lab-report-title").with("battle", battle).with("games", summary.games.to_string());
     let title = voice.say(&title);
     let sections = speaker.sections(&summary);
-    let page = Page { lang: voice.lang(), title: &title, setting: &rows, sections: &sections };
+    let page = ReportPage { lang: voice.lang(), title: &title, setting: &rows, sections: &sections };
     folder.write("report.html", page.html(&speaker).as_bytes())?;
     journals(folder, spec, &summary)
 }

@@ -9,7 +9,7 @@ use redoubt_stage::Voice;
 
 /// How fast games are played. Those that were played before it began cost it no time, so they do not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pace {
+pub struct PlayRate {
     /// How many are played now, if nothing intervenes.
     pub all: u64,
     /// How many of them have been.
@@ -18,7 +18,7 @@ pub struct Pace {
     pub taken: Duration,
 }
 
-impl Pace {
+impl PlayRate {
     /// Games a second.
     pub fn rate(self) -> f64 {
         self.played as f64 / self.taken.as_secs_f64().max(1e-6)
@@ -62,7 +62,7 @@ fn clock(time: Duration) -> String {
 }
 
 /// A line that says so, as long as someone looks at it.
-pub(crate) struct Progress<'a> {
+pub(crate) struct ProgressLine<'a> {
     bar: ProgressBar,
     voice: &'a Voice,
     begun: Instant,
@@ -70,19 +70,19 @@ pub(crate) struct Progress<'a> {
     all: u64,
 }
 
-impl<'a> Progress<'a> {
+impl<'a> ProgressLine<'a> {
     /// Of so many games, of which so many were played before.
     pub(crate) fn new(voice: &'a Voice, before: u64, all: u64) -> Self {
         let bar = if std::io::stderr().is_terminal() { ProgressBar::new(all) } else { ProgressBar::hidden() };
         if let Ok(style) = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len}  {msg}") {
             bar.set_style(style);
         }
-        Progress { bar, voice, begun: Instant::now(), before, all }
+        ProgressLine { bar, voice, begun: Instant::now(), before, all }
     }
 
     /// How fast it has been, with so many games played since it began.
-    pub(crate) fn pace(&self, played: u64) -> Pace {
-        Pace { all: self.all.saturating_sub(self.before), played, taken: self.begun.elapsed() }
+    pub(crate) fn pace(&self, played: u64) -> PlayRate {
+        PlayRate { all: self.all.saturating_sub(self.before), played, taken: self.begun.elapsed() }
     }
 
     /// So many games have been played since it began.

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::serving::{self, Page, ask, between, serve};
+use crate::serving::{self, Page, ask, between, first_order, serve};
 use redoubt_server::account::{Account, kind};
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{Records, Store};
@@ -29,7 +29,8 @@ fn battles_are_checked_copied_under_play_and_put_back() {
     let begun = ask(&page, "POST /new/zama", cookie, &form);
     let game = between(&begun, "location: ", "\r\n").to_owned();
     let act = |version: usize| {
-        let body = format!("token={token}&version={version}&choice=0");
+        let order = first_order(&ask(&page, &format!("GET {game}"), cookie, ""));
+        let body = format!("token={token}&version={version}&choice={order}");
         assert!(ask(&page, &format!("POST {game}/act"), cookie, &body).starts_with("HTTP/1.1 303"));
     };
     act(1);
@@ -113,8 +114,9 @@ fn battles_are_listed_and_deleted_beside_a_server_that_plays() {
     assert!(deleted.status.success() && said(&deleted).contains("2 battles deleted."), "{}", said(&deleted));
     assert_eq!(listed(&[], folder.path())[0]["id"], third.as_str());
     // At a table that is gone nothing more can be done, at another one play goes on.
+    let order = first_order(&ask(&page, &format!("GET /game/{third}"), &cookie, ""));
     let act = |id: &str| {
-        let body = format!("token={token}&version=1&choice=0");
+        let body = format!("token={token}&version=1&choice={order}");
         ask(&page, &format!("POST /game/{id}/act"), &cookie, &body).split(' ').nth(1).unwrap_or_default().to_owned()
     };
     assert_eq!((act(first), act(third)), ("404".to_owned(), "303".to_owned()));
@@ -150,8 +152,9 @@ fn a_new_key_ends_every_form_and_is_not_given_to_a_server_that_runs() {
     let rotated = admin(&["rotate"], folder.path());
     assert!(rotated.status.success(), "{}", said(&rotated));
     page = serve(folder.path(), "0");
+    let order = first_order(&ask(&page, &format!("GET /game/{}", ids[0]), &cookie, ""));
     let act = |token: &str| {
-        let body = format!("token={token}&version=1&choice=0");
+        let body = format!("token={token}&version=1&choice={order}");
         ask(&page, &format!("POST /game/{}/act", ids[0]), &cookie, &body)
     };
     assert!(act(&token).starts_with("HTTP/1.1 403"), "what the old key had signed is worth nothing");

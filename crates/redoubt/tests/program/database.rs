@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use crate::serving::{ask, between, started};
+use crate::serving::{ask, between, first_order, started};
 use redoubt_cluster::FreshDatabase;
 
 fn redoubt(arguments: &[&str]) -> Output {
@@ -32,7 +32,8 @@ fn battles_are_played_in_a_database_and_checked_there() {
     let begun = ask(&page, "POST /new/zama", cookie, &form);
     let game = between(&begun, "location: ", "\r\n").to_owned();
     for version in 1..=3 {
-        let body = format!("token={token}&version={version}&choice=0");
+        let order = first_order(&ask(&page, &format!("GET {game}"), cookie, ""));
+        let body = format!("token={token}&version={version}&choice={order}");
         assert!(ask(&page, &format!("POST {game}/act"), cookie, &body).starts_with("HTTP/1.1 303"));
     }
     page.kill();

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::serving::{Page, arguments, ask, between, serve, started};
+use crate::serving::{Page, arguments, ask, between, first_order, serve, started};
 use tempfile::TempDir;
 
 /// Serves battles from a disk of three megabytes.
@@ -57,7 +57,7 @@ impl Player {
         let ply: usize = between(&shown, "data-ply=\"", "\"").parse().unwrap();
         assert_eq!(ply, game.acknowledged, "the page shows what was acknowledged, and nothing else");
         game.version = between(&shown, "data-version=\"", "\"").to_owned();
-        let body = format!("token={}&version={}&choice=0", self.token, game.version);
+        let body = format!("token={}&version={}&choice={}", self.token, game.version, first_order(&shown));
         let answer = ask(page, &format!("POST {}/act", game.address), &self.cookie, &body);
         if answer.starts_with("HTTP/1.1 303") {
             game.acknowledged += 1;

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use crate::serving::{self, ask, between, serve};
+use crate::serving::{self, ask, between, first_order, serve};
 use tempfile::TempDir;
 
 #[test]
@@ -18,7 +18,8 @@ fn killing_the_program_loses_nothing_that_was_answered() {
     let game = between(&begun, "location: ", "\r\n").to_owned();
     let mut version = "1".to_owned();
     for round in 0..8 {
-        let body = format!("token={token}&version={version}&choice=0");
+        let order = first_order(&ask(&page, &format!("GET {game}"), &cookie, ""));
+        let body = format!("token={token}&version={version}&choice={order}");
         let answer = ask(&page, &format!("POST {game}/act"), &cookie, &body);
         assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
         if round % 2 == 1 {

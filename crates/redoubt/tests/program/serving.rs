@@ -66,6 +66,11 @@ pub fn send(page: &Page, request: &str, cookie: &str, kind: &str, body: &str) ->
     String::from_utf8_lossy(&answer).into_owned()
 }
 
+/// The first order that a page offers, as a form sends it.
+pub fn first_order(page: &str) -> String {
+    between(page, "button name=\"choice\" value=\"", "\"").replace(' ', "+")
+}
+
 /// The text between two others.
 pub fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     let start = text.find(from).unwrap_or_else(|| panic!("no {from} in {text}")) + from.len();

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use redoubt::sim::progress::Pace;
+use redoubt::sim::progress::PlayRate;
 use serde_json::Value;
 
 use crate::serving::{ask, between, send, serve};
@@ -178,13 +178,13 @@ fn a_run_stopped_by_ctrl_c_goes_on_to_what_an_uninterrupted_one_gives() {
 #[test]
 fn the_pace_is_that_of_the_games_played_now() {
     // A thousand games, of which nobody says how many were played before.
-    let pace = Pace { all: 1000, played: 250, taken: Duration::from_secs(10) };
+    let pace = PlayRate { all: 1000, played: 250, taken: Duration::from_secs(10) };
     assert_eq!(pace.rate(), 25.0);
     assert_eq!(pace.left(), Some(Duration::from_secs(30)));
     let voice = redoubt::console::voice(redoubt_kernel::Lang::En);
     assert_eq!(pace.progress(&voice), "25.0 games a second, 0:30 left");
     assert_eq!(pace.account(&voice), "250 games in 10.0 s: 25.0 a second");
-    let begun = Pace { played: 0, taken: Duration::ZERO, ..pace };
+    let begun = PlayRate { played: 0, taken: Duration::ZERO, ..pace };
     assert_eq!((begun.rate(), begun.left()), (0.0, None));
     // It stands beside the answer and not in it: the answer is the same every time.
     let sim = redoubt(&["sim", "zama", "--games", "20", "--json"]);

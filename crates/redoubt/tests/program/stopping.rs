@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::serving::{self, Page, ask, between, serve};
+use crate::serving::{self, Page, ask, between, first_order, serve};
 use tempfile::TempDir;
 
 /// Long enough for a machine that is very busy; nothing takes it where all is well.
@@ -49,7 +49,8 @@ impl Player {
 
     /// A move as it is sent: its head, and its form.
     fn move_of(&self, page: &Page, version: &str) -> (String, String) {
-        let form = format!("token={}&version={version}&choice=0", self.token);
+        let order = first_order(&ask(page, &format!("GET {}", self.game), &self.cookie, ""));
+        let form = format!("token={}&version={version}&choice={order}", self.token);
         let head = format!(
             "POST {}/act HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Length: {}\r\n\
              Content-Type: application/x-www-form-urlencoded\r\n\r\n",

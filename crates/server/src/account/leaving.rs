@@ -10,7 +10,7 @@ use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Account, Kept, Person, all, folded, kind, mark_of, page, signed};
+use super::{Account, KeptDocument, Person, all, folded, kind, mark_of, page, signed};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
@@ -110,7 +110,7 @@ pub(crate) async fn export(
 pub async fn remove(records: &dyn Records, id: &str) -> Result<bool, StoreError> {
     for _ in 0..TRIES {
         let Some(account) = Account::of(records, id).await? else { return Ok(false) };
-        let leaving = Kept::new(LEAVING, id, vec![LEAVING.to_owned()], 0, account.document.created);
+        let leaving = KeptDocument::new(LEAVING, id, vec![LEAVING.to_owned()], 0, account.document.created);
         let mut changes = vec![leaving.put()?];
         for record in all(records, None, &mark_of(id)).await? {
             changes.push(parted(record, id)?);
@@ -137,13 +137,13 @@ fn parted(record: Record, id: &str) -> Result<RecordChange, StoreError> {
     let unmarked = |record: &mut Record| record.marks.retain(|mark| *mark != mark_of(id));
     match record.kind.as_str() {
         RESULT => {
-            let mut kept = Kept::<BattleResult>::read(record)?;
+            let mut kept = KeptDocument::<BattleResult>::read(record)?;
             kept.document.without(id);
             unmarked(&mut kept.record);
             kept.put()
         }
         REPORT => {
-            let mut kept = Kept::<Report>::read(record)?;
+            let mut kept = KeptDocument::<Report>::read(record)?;
             kept.document.without(id);
             unmarked(&mut kept.record);
             kept.put()

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use redoubt_kernel::{Code, Error, Message};
 use serde::Deserialize;
 
-use super::{Account, Kept, passkey, password, signed};
+use super::{Account, KeptDocument, passkey, password, signed};
 use crate::app::App;
 use crate::calendar::date;
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ use crate::visitor::{Visitor, answer};
 use crate::{rating, reporting};
 
 /// The visitor's account as it is kept.
-pub(super) async fn own(app: &App, visitor: &Visitor) -> Result<Kept<Account>, Failure> {
+pub(super) async fn own(app: &App, visitor: &Visitor) -> Result<KeptDocument<Account>, Failure> {
     let person = visitor.person()?;
     Account::of(app.tables.store.as_ref(), &person.id).await?.ok_or(Failure::SignedOut)
 }

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, header};
 use passki::{Passki, StoredPasskey};
 use serde::{Deserialize, Serialize};
 
-use super::{Account, Kept, all, kind, mark_of};
+use super::{Account, KeptDocument, all, kind, mark_of};
 use crate::app::App;
 use crate::base_url;
 use crate::client::Client;
@@ -54,20 +54,20 @@ pub fn key_of(id: &[u8]) -> String {
 
 impl Passkey {
     /// One that is not kept yet.
-    pub fn unkept(self) -> Kept<Passkey> {
+    pub fn unkept(self) -> KeptDocument<Passkey> {
         let (key, marks, rank) = (key_of(&self.credential.credential_id), vec![mark_of(&self.account)], self.created);
-        Kept::new(kind::PASSKEY, &key, marks, rank, self)
+        KeptDocument::new(kind::PASSKEY, &key, marks, rank, self)
     }
 }
 
 /// The passkeys of an account, the latest first.
-pub async fn of(records: &dyn Records, account: &str) -> Result<Vec<Kept<Passkey>>, StoreError> {
-    all(records, Some(kind::PASSKEY), &mark_of(account)).await?.into_iter().map(Kept::read).collect()
+pub async fn of(records: &dyn Records, account: &str) -> Result<Vec<KeptDocument<Passkey>>, StoreError> {
+    all(records, Some(kind::PASSKEY), &mark_of(account)).await?.into_iter().map(KeptDocument::read).collect()
 }
 
 /// Why a change of an account's passkeys was not made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum PasskeyRefusal {
     /// There is no such account or passkey.
     Unknown,
     /// It is known here already.
@@ -79,15 +79,17 @@ pub enum Refusal {
 }
 
 /// Adds a passkey to the account that it names.
-pub async fn keep(records: &dyn Records, passkey: Passkey) -> Result<Result<(), Refusal>, StoreError> {
+pub async fn keep(records: &dyn Records, passkey: Passkey) -> Result<Result<(), PasskeyRefusal>, StoreError> {
     let key = key_of(&passkey.credential.credential_id);
     for _ in 0..TRIES {
-        let Some(account) = Account::of(records, &passkey.account).await? else { return Ok(Err(Refusal::Unknown)) };
+        let Some(account) = Account::of(records, &passkey.account).await? else {
+            return Ok(Err(PasskeyRefusal::Unknown));
+        };
         if records.record(kind::PASSKEY, &key).await?.is_some() {
-            return Ok(Err(Refusal::Taken));
+            return Ok(Err(PasskeyRefusal::Taken));
         }
         if of(records, &passkey.account).await?.len() >= MOST {
-            return Ok(Err(Refusal::TooMany));
+            return Ok(Err(PasskeyRefusal::TooMany));
         }
         // The account changes with it, so that nobody counts its ways in while they change.
         match records.change_records(&[account.put()?, passkey.clone().unkept().put()?]).await {
@@ -99,15 +101,15 @@ pub async fn keep(records: &dyn Records, passkey: Passkey) -> Result<Result<(), 
 }
 
 /// Removes a passkey of an account, unless nothing would be left to sign in with.
-pub async fn remove(records: &dyn Records, account: &str, key: &str) -> Result<Result<(), Refusal>, StoreError> {
+pub async fn remove(records: &dyn Records, account: &str, key: &str) -> Result<Result<(), PasskeyRefusal>, StoreError> {
     for _ in 0..TRIES {
-        let Some(owner) = Account::of(records, account).await? else { return Ok(Err(Refusal::Unknown)) };
+        let Some(owner) = Account::of(records, account).await? else { return Ok(Err(PasskeyRefusal::Unknown)) };
         let known = of(records, account).await?;
         let Some(passkey) = known.iter().find(|passkey| passkey.record.key == key) else {
-            return Ok(Err(Refusal::Unknown));
+            return Ok(Err(PasskeyRefusal::Unknown));
         };
         if known.len() == 1 && owner.document.password.is_none() {
-            return Ok(Err(Refusal::Last));
+            return Ok(Err(PasskeyRefusal::Last));
         }
         match records.change_records(&[owner.put()?, passkey.remove()]).await {
             Err(StoreError::Conflict(_)) => {}

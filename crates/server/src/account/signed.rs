@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use redoubt_kernel::fair::hex;
 use serde::{Deserialize, Serialize};
 
-use super::{Account, Kept, Person, all, find, kind, mark_of};
+use super::{Account, KeptDocument, Person, all, find, kind, mark_of};
 use crate::app::App;
 use crate::client::Client;
 use crate::failure::Failure;
@@ -103,7 +103,7 @@ pub(super) async fn admit(app: &App, account: &str, client: &Client) -> Result<H
     let records = app.tables.store.as_ref();
     let token = hex(&entropy()[..16]);
     let known = SignIn { account: account.to_owned(), since: now(), seen: now() };
-    let known = Kept::new(kind::SIGN_IN, &key(&token), vec![mark_of(account)], now(), known);
+    let known = KeptDocument::new(kind::SIGN_IN, &key(&token), vec![mark_of(account)], now(), known);
     let mut changes = vec![known.put()?];
     let others = all(records, Some(kind::SIGN_IN), &mark_of(account)).await?;
     changes.extend(others.into_iter().skip(MOST_DEVICES - 1).map(RecordChange::Remove));

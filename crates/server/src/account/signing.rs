@@ -28,7 +28,7 @@ const MOST_TAKEN: usize = 100;
 
 /// Where someone wants to go back to.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct ReturnQuery {
     back: Option<String>,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn place(back: Option<&str>) -> &str {
 pub(crate) async fn show_sign_in(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<ReturnQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let offered = passkey::are_offered(&app, &headers, &visitor);
@@ -60,7 +60,7 @@ pub(crate) async fn show_sign_in(
 pub(crate) async fn show_sign_up(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<ReturnQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let (name, offered) = (people::last_name(&headers), passkey::are_offered(&app, &headers, &visitor));

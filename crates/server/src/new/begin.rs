@@ -46,7 +46,7 @@ pub(crate) async fn begin(
 ) -> Result<Response, Failure> {
     let usual = redoubt_registry::load(&id, None).map_err(|_| Failure::NotFound)?;
     let brought = set::brought(&app, &visitor, &id, &sent).await?;
-    let shown = set::Shown::of(&brought, &sent);
+    let shown = set::SentSet::of(&brought, &sent);
     let name = sent.get("name").map_or("", String::as_str);
     let game = match &brought {
         Brought::Nothing => usual,

@@ -110,21 +110,21 @@ pub(super) fn is_chosen(game: &dyn AnyGame, usual: &dyn AnyGame, sent: &Sent) ->
 }
 
 /// What was sent as a set, for the form to show again.
-pub(super) struct Shown<'a> {
+pub(super) struct SentSet<'a> {
     /// What came of it.
     pub(super) brought: &'a Brought,
     /// The text.
     pub(super) text: &'a str,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> SentSet<'a> {
     pub(super) fn of(brought: &'a Brought, sent: &'a Sent) -> Self {
-        Shown { brought, text: sent.get(TEXT).map_or("", String::as_str) }
+        SentSet { brought, text: sent.get(TEXT).map_or("", String::as_str) }
     }
 }
 
 /// What is wrong with the set, or that nothing is.
-pub(super) fn verdict(visitor: &Visitor, game: &str, shown: &Shown<'_>) -> Markup {
+pub(super) fn verdict(visitor: &Visitor, game: &str, shown: &SentSet<'_>) -> Markup {
     html! {
         @match shown.brought {
             Brought::Nothing => {},
@@ -135,7 +135,7 @@ pub(super) fn verdict(visitor: &Visitor, game: &str, shown: &Shown<'_>) -> Marku
 }
 
 /// Where someone brings a set of their own.
-pub(super) fn fields(visitor: &Visitor, game: &str, shown: &Shown<'_>) -> Markup {
+pub(super) fn fields(visitor: &Visitor, game: &str, shown: &SentSet<'_>) -> Markup {
     let brought = !matches!(shown.brought, Brought::Nothing);
     html! {
         details.set open[brought] {

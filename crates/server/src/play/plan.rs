@@ -63,10 +63,7 @@ fn answers(visitor: &Visitor, id: &str, order: &Act, described: &str, more: Opti
             form action={ "/game/" (id) "/act" } method="post" data-swap {
                 (form_token::field(visitor))
                 input type="hidden" name="version" value=(order.version);
-                @if let Some(choice) = order.choice { input type="hidden" name="choice" value=(choice); }
-                @if let Some(words) = &order.order { input type="hidden" name="order" value=(words); }
-                @if let Some(verb) = &order.verb { input type="hidden" name="verb" value=(verb); }
-                @if let Some(words) = &order.words { input type="hidden" name="words" value=(words); }
+                @for (name, value) in order.order() { input type="hidden" name=(name) value=(value); }
                 @if let Some(more) = more { (more) }
                 button.first name="sure" value="yes" aria-describedby=(described) { (visitor.word("page-plan-do")) }
             }

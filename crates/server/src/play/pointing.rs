@@ -41,13 +41,12 @@ pub(super) fn is_beside(choice: &Choice) -> bool {
     choice.touches.is_empty() && choice.otherwise.is_empty() && choice.points.is_empty()
 }
 
-/// An order that is not among the listed choices: it is sent in words.
+/// An order that is not among the listed choices.
 pub(super) fn order(visitor: &Visitor, game: &str, order: &Choice) -> Markup {
-    let words = std::iter::once(order.verb).chain(order.words.iter().map(String::as_str)).collect::<Vec<_>>().join(" ");
     html! {
         li.choice.asked data-touches=(order.touches.join(" ")) data-otherwise=[otherwise(order)] data-spots=[spots(order)]
             data-stands=[stands(&order.sketch.stands)] data-bands=[bands(&order.sketch.bands)] {
-            button name="order" value=(words) { (visitor.say(&order.text)) }
+            button name="choice" value=(order.order()) { (visitor.say(&order.text)) }
             (parts::clause(game, order.rule))
         }
     }

@@ -11,6 +11,7 @@ use redoubt_stage::{
 };
 use redoubt_tactics::{Advised, Player};
 
+use super::Act;
 use super::company;
 use super::ended;
 use super::plan::{self, Planned};
@@ -30,7 +31,7 @@ pub(crate) struct Aside {
     /// Why something was refused.
     pub(crate) refused: Option<Error>,
     /// An action that waits for a roll, and what has been rolled.
-    pub(crate) asked: Option<(AnyAction, Vec<Face>, RollRequest)>,
+    pub(crate) asked: Option<(Act, Vec<Face>, RollRequest)>,
     /// An order to many that is asked about before it is carried out.
     pub(crate) planned: Option<Planned>,
     /// What a machine player would do, and why.
@@ -66,8 +67,8 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
         None => "over",
     };
     let plays = seated.seating.people().any(|seat| viewer.holds(seat));
-    let waiting = seated.waiting.as_ref().filter(|_| plays).map(|(action, asked)| (action, Vec::new(), asked));
-    let asked = aside.asked.as_ref().map(|(action, faces, asked)| (action, faces.clone(), asked)).or(waiting);
+    let waiting = seated.waiting.as_ref().filter(|_| plays).map(|(_, asked)| (None, Vec::new(), asked));
+    let asked = aside.asked.as_ref().map(|(order, faces, asked)| (Some(order), faces.clone(), asked)).or(waiting);
     let orders = html! {
         section #orders aria-labelledby="now" {
             h2 #now.unseen { (visitor.word("page-now")) }
@@ -83,7 +84,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
             }
             @if let Some(advice) = &aside.advice { div.advice role="status" { (advice) } }
             @match (&asked, state) {
-                (Some((action, faces, asked)), _) => (rolls(visitor, id, seated, action, faces, asked)),
+                (Some((order, faces, asked)), _) => (rolls(visitor, id, seated, *order, faces, asked)),
                 (None, "machine") => (thinking(visitor, id, seated)),
                 (None, "other") => (company::waiting(visitor, id, seated)),
                 (None, "person") if aside.planned.is_some() => {
@@ -247,8 +248,8 @@ pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted:
             (rows(visitor, scene.game, &lists::listed(scene, &visitor.voice, pointing::is_beside), hinted))
             // What has no place on the board has its button here, whatever becomes of the list.
             ul.choices.plain {
-                @for (index, choice) in scene.choices.iter().enumerate().filter(|(_, choice)| pointing::is_beside(choice)) {
-                    (one(visitor, scene.game, index, choice, hinted))
+                @for (_, choice) in scene.asked().into_iter().filter(|(_, choice)| pointing::is_beside(choice)) {
+                    (one(visitor, scene.game, choice, hinted))
                 }
             }
             p #rest-of-choices hidden { button.quiet type="button" data-more="" { (visitor.word("page-more")) } }
@@ -262,7 +263,7 @@ fn rows(visitor: &Visitor, game: &str, rows: &[Row<'_>], hinted: Option<&AnyActi
         ul.choices {
             @for row in rows {
                 @match row {
-                    Row::One(index, choice) => (one(visitor, game, *index, choice, hinted)),
+                    Row::One(_, choice) => (one(visitor, game, choice, hinted)),
                     Row::Many(group) => {
                         li.group {
                             details open[row.holds(&|choice| hinted == Some(&choice.action))] {
@@ -277,28 +278,29 @@ fn rows(visitor: &Visitor, game: &str, rows: &[Row<'_>], hinted: Option<&AnyActi
     }
 }
 
-fn one(visitor: &Visitor, game: &str, index: usize, choice: &Choice, hinted: Option<&AnyAction>) -> Markup {
+fn one(visitor: &Visitor, game: &str, choice: &Choice, hinted: Option<&AnyAction>) -> Markup {
     html! {
-        li.choice.hinted[hinted == Some(&choice.action)] data-choice=(index) data-touches=(choice.touches.join(" "))
+        li.choice.hinted[hinted == Some(&choice.action)] data-touches=(choice.touches.join(" "))
             data-kind=(choice.kind) data-otherwise=[pointing::otherwise(choice)] data-spots=[pointing::spots(choice)]
             data-stands=[pointing::stands(&choice.sketch.stands)] data-bands=[pointing::bands(&choice.sketch.bands)] {
-            button name="choice" value=(index) { (visitor.say(&choice.text)) }
+            button name="choice" value=(choice.order()) { (visitor.say(&choice.text)) }
             (parts::clause(game, choice.rule))
         }
     }
 }
 
+/// The form for a roll: for the order that someone gave, or for what a machine player has chosen.
 fn rolls(
     visitor: &Visitor,
     id: &str,
     seated: &Seated,
-    action: &AnyAction,
+    order: Option<&Act>,
     faces: &[Face],
     asked: &RollRequest,
 ) -> Markup {
     let mut sent = Sent::new();
     sent.insert("version".to_owned(), seated.version().to_string());
-    sent.insert("action".to_owned(), action.to_string());
+    sent.extend(order.into_iter().flat_map(Act::order).map(|(name, value)| (name.to_owned(), value.to_owned())));
     sent.insert("rolls".to_owned(), serde_json::to_string(faces).unwrap_or_default());
     html! {
         (dice::form(visitor, seated.profile(), &format!("/game/{id}/rolls"), &sent, asked))

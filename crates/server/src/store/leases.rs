@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 /// Leases in memory.
 #[derive(Debug, Default)]
-pub struct Leases(Mutex<HashMap<String, Lease>>);
+pub struct Leases(Mutex<HashMap<String, HeldLease>>);
 
 #[derive(Debug)]
-struct Lease {
+struct HeldLease {
     holder: String,
     until: Instant,
 }
@@ -26,7 +26,7 @@ impl Leases {
         }
         // Longer than any clock counts is never taken as for ever.
         let until = now.checked_add(time).unwrap_or(now);
-        leases.insert(name.to_owned(), Lease { holder: holder.to_owned(), until });
+        leases.insert(name.to_owned(), HeldLease { holder: holder.to_owned(), until });
         Some(until)
     }
 

@@ -51,25 +51,25 @@ impl NoticeKind {
 
 /// How something is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum NoticeWay {
     /// By mail.
     Mail,
     /// By calling a program.
     Webhook,
 }
 
-impl Way {
+impl NoticeWay {
     /// As databases call it.
     pub const fn id(self) -> &'static str {
         match self {
-            Way::Mail => "mail",
-            Way::Webhook => "webhook",
+            NoticeWay::Mail => "mail",
+            NoticeWay::Webhook => "webhook",
         }
     }
 
     /// The way of this name.
     pub fn named(name: &str) -> Option<Self> {
-        [Way::Mail, Way::Webhook].into_iter().find(|way| way.id() == name)
+        [NoticeWay::Mail, NoticeWay::Webhook].into_iter().find(|way| way.id() == name)
     }
 }
 
@@ -81,7 +81,7 @@ pub struct Notice {
     /// What it is about.
     pub kind: NoticeKind,
     /// How it is sent.
-    pub way: Way,
+    pub way: NoticeWay,
     /// Tells it from others of its kind: how many lines the journal has, how many reminders there were.
     pub number: i64,
     /// Not before this moment: whoever sees it on their page by then need not be told.
@@ -90,7 +90,7 @@ pub struct Notice {
 
 /// A notice that waits to be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Waiting {
+pub struct WaitingNotice {
     /// Its number in the store.
     pub id: i64,
     /// The battle.
@@ -156,7 +156,7 @@ pub trait Timekeeping: Send + Sync {
     /// Battles whose clocks are due at a moment, the longest due first.
     fn due(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<String>, StoreError>>;
 
-    /// The house is open at this moment. If nobody has said so for longer than `tolerance`, it was closed since: every clock
+    /// The server is up at this moment. If nobody has said so for longer than `tolerance`, it was down since: every clock
     /// that runs is given that time back. Says how much that was.
     fn open_at(&self, now: i64, tolerance: i64) -> Pending<'_, Result<i64, StoreError>>;
 
@@ -164,11 +164,11 @@ pub trait Timekeeping: Send + Sync {
     fn post<'a>(&'a self, id: &'a str, notice: &'a Notice) -> Pending<'a, Result<(), StoreError>>;
 
     /// What is to be sent by a moment, the longest due first.
-    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>>;
+    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<WaitingNotice>, StoreError>>;
 
     /// What waits is tried, and should that fail once more at this moment. False, if it waits no
     /// longer, or someone else is trying.
-    fn try_later<'a>(&'a self, waiting: &'a Waiting, at: i64) -> Pending<'a, Result<bool, StoreError>>;
+    fn try_later<'a>(&'a self, waiting: &'a WaitingNotice, at: i64) -> Pending<'a, Result<bool, StoreError>>;
 
     /// What waited is sent, or nobody needs it any more.
     fn sent(&self, waiting: i64) -> Pending<'_, Result<(), StoreError>>;
@@ -183,5 +183,5 @@ pub trait Timekeeping: Send + Sync {
     fn pass<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<Pass>, StoreError>>;
 }
 
-/// The setting that says when the house was open last.
+/// The setting that says when the server was up last.
 pub(crate) const OPEN_AT: &str = "open at";

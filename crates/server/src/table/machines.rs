@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use super::turn::MachineTurn;
 use super::{Rolled, Seated, Table, TableNews};
 use crate::machine_pool::{Pondering, PonderingPause, PonderingPlayer, lock};
-use crate::scheduler::{Length, Requester};
+use crate::scheduler::{JobLength, Requester};
 use crate::store::SharedStore;
 
 /// What machine players do among themselves before someone has to look again: so many quick decisions, or an eighth of that
@@ -103,7 +103,7 @@ impl Table {
         }
         let store = turn.store();
         pause.get_or_insert_with(|| self.machine_pool.pause_pondering());
-        let length = if who_plays.deliberates() { Length::Long } else { Length::Short };
+        let length = if who_plays.deliberates() { JobLength::Long } else { JobLength::Short };
         let who = lock(&self.requester).clone();
         let Ok(lease) = self.scheduler.lease(&who, length, None).await else {
             // So many wait already that not even waiting is possible.
@@ -151,17 +151,18 @@ impl Table {
         let panicked = |_| Error::new(Code::Stalled, Message::new("page-gone"));
         let moved = thought.map_err(panicked).flatten().and_then(|Decision { action, thoroughness }| {
             seated.hasty = (thoroughness < ENOUGH).then_some((thoroughness * 100.0) as u8);
-            match seated.battle.dice_are_typed() {
+            let rolled = match seated.battle.dice_are_typed() {
                 true => seated.act_with(seat.into(), &action, &[]),
                 false => seated.act(seat.into(), &action).map(|()| Rolled::Done),
-            }
+            };
+            rolled.map(|rolled| (action, rolled))
         });
         match moved {
             // If that fails the table is lost, and the next round finds nothing to do.
-            Ok(Rolled::Done) => drop(self.keep(&store, &mut seated).await),
-            Ok(Rolled::Wanted(action, asked)) => seated.waiting = Some((action, asked)),
+            Ok((_, Rolled::Done)) => drop(self.keep(&store, &mut seated).await),
+            Ok((action, Rolled::Wanted(asked))) => seated.waiting = Some((action, asked)),
             // Machine players are never asked whether they mean it.
-            Ok(Rolled::Planned(_) | Rolled::Grave(_)) => {}
+            Ok((_, Rolled::Planned(_) | Rolled::Grave(_))) => {}
             // It would choose the same again: whoever looks on is told why nothing happens.
             Err(error) => {
                 self.report_stalled(seat, &who_plays, &error);

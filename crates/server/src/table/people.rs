@@ -19,7 +19,7 @@ const TRIES: usize = 8;
 
 /// An answer to what someone proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum ProposalAnswer {
     /// Agreed.
     Yes,
     /// Declined; or thought better of, by whoever proposed it.
@@ -229,7 +229,7 @@ impl Table {
         store: &SharedStore,
         asker: Asker,
         version: usize,
-        answer: Answer,
+        answer: ProposalAnswer,
     ) -> Result<(), Failure> {
         let (table, store) = (Arc::clone(self), Arc::clone(store));
         let answered = tokio::spawn(async move { table.answer_and_keep(&store, &asker, version, answer).await });
@@ -241,7 +241,7 @@ impl Table {
         store: &SharedStore,
         asker: &Asker,
         version: usize,
-        answer: Answer,
+        answer: ProposalAnswer,
     ) -> Result<(), Failure> {
         let mut seated = self.seated().await?;
         self.current(store, &mut seated, version).await?;
@@ -253,7 +253,7 @@ impl Table {
         let viewer = seated.viewer(asker);
         let seat = seated.seat_of(viewer).ok_or_else(|| not_yours("people-only-players"))?;
         let mut roster = seated.roster.clone().ok_or(Failure::NotFound)?;
-        if answer == Answer::Yes {
+        if answer == ProposalAnswer::Yes {
             proposed
                 .agreed
                 .extend(seated.unanswered(&proposed).into_iter().filter(|seat| viewer.holds(*seat)).map(|seat| seat.0));
@@ -261,8 +261,8 @@ impl Table {
                 return Err(not_yours("people-own-proposal"));
             }
         }
-        let agreed = answer == Answer::Yes && seated.unanswered(&proposed).is_empty();
-        roster.proposed = (answer == Answer::Yes).then(|| proposed.clone());
+        let agreed = answer == ProposalAnswer::Yes && seated.unanswered(&proposed).is_empty();
+        roster.proposed = (answer == ProposalAnswer::Yes).then(|| proposed.clone());
         if agreed {
             self.carry_out(store, &mut seated, &proposed).await?;
             let settled = |_: &Seating, roster: &mut Roster| {

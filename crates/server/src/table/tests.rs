@@ -7,13 +7,13 @@ use redoubt_tactics::{Agent, Budget, Level, MachinePlayer, Watch};
 use tempfile::TempDir;
 
 use super::*;
-use crate::clock::HouseTime;
+use crate::clock::ServerTime;
 use crate::scheduler::Requester;
 use crate::store::sqlite::SqliteStore;
 use crate::tables::Tables;
 
 /// What a person at the table asks for.
-fn request(version: usize, wish: Wish) -> ActRequest {
+fn request(version: usize, wish: RequestedAction) -> ActRequest {
     ActRequest { asker: Asker::private(), version, wish, sure: true, asks: true, faces: Vec::new() }
 }
 
@@ -36,7 +36,7 @@ impl TestTable {
         players[first.index()] = Player::Person;
         Seating::new(players).note_in(&mut battle);
         let (player, notes) = recording_player(&battle, Seat(1 - first.0));
-        let tables = Tables::new(store, HouseTime::default());
+        let tables = Tables::new(store, ServerTime::default());
         let table = tables.create(battle, crate::store::Owner::default(), None).await.expect("a table");
         table.machines.seat(player);
         TestTable { tables, table, notes, _folder: folder }
@@ -44,15 +44,13 @@ impl TestTable {
 
     /// The person does the first thing that is lawful.
     async fn act(&self) -> AnyAction {
-        let (version, action) = {
+        let (version, Choice { action, verb, words, .. }) = {
             let seated = self.table.seated().await.expect("the table");
             assert!(matches!(seated.to_move(), Some((_, Player::Person))));
-            (seated.version(), seated.battle.truth().legal().swap_remove(0))
+            (seated.version(), seated.battle.view(Viewer::UMPIRE).scene().choices.swap_remove(0))
         };
-        assert!(matches!(
-            self.table.act(&self.tables.store, request(version, Wish::Written(action.written().clone()))).await,
-            Ok(Rolled::Done)
-        ));
+        let wish = RequestedAction::Words(verb.to_owned(), words.join(" "));
+        assert!(matches!(self.table.act(&self.tables.store, request(version, wish)).await, Ok(Rolled::Done)));
         self.table.wake(&self.tables.store, &Requester::nobody());
         action
     }
@@ -105,7 +103,7 @@ async fn what_is_refused_only_interrupts_and_a_battle_that_is_forgotten_ends_it(
     let _presence = test.table.attend(Viewer::BYSTANDER);
     test.table.wake(&test.tables.store, &Requester::nobody());
     test.after("ponder").await;
-    let stale = test.table.act(&test.tables.store, request(99, Wish::Choice(0))).await;
+    let stale = test.table.act(&test.tables.store, request(99, RequestedAction::Waiting)).await;
     assert!(matches!(stale, Err(Failure::MovedOn)));
     assert_eq!(test.after("ponder").await, ["stop", "ponder"]);
     test.tables.forget(&test.table.id, &Asker::private()).await.expect("forgotten");
@@ -136,7 +134,7 @@ async fn machine_players_whom_nobody_watches_wait_for_someone() {
     let game = redoubt_registry::load("zama", None).expect("the battle");
     let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
     Seating::new(vec![Level::Random.into(); 2]).note_in(&mut battle);
-    let tables = Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store")), HouseTime::default());
+    let tables = Tables::new(Arc::new(SqliteStore::open(folder.path()).await.expect("a store")), ServerTime::default());
     let table = tables.create(battle, crate::store::Owner::default(), None).await.expect("a table");
     let asleep = async || {
         while table.awake.load(Ordering::SeqCst) {

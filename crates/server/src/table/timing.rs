@@ -12,42 +12,42 @@ use crate::clock::{self, Clock};
 use crate::failure::Failure;
 use crate::pace::{Pace, WhenOut};
 use crate::roster::{Asker, Roster};
-use crate::store::{Notice, NoticeKind, Sequel, SharedStore, Store, StoreError, Way};
+use crate::store::{Notice, NoticeKind, NoticeWay, Sequel, SharedStore, Store, StoreError};
 
 /// How long someone may take to see on an open page what would be sent to them otherwise.
 pub(crate) const UNSEEN: i64 = 60_000;
 
 /// How far a battle was when it was kept last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Progress {
+pub(crate) struct BattleProgress {
     /// Whose time ran.
     turn: Option<u8>,
     plies: usize,
 }
 
-impl Progress {
+impl BattleProgress {
     pub(super) fn of(battle: &Battle, seating: &Seating, roster: Option<&Roster>) -> Self {
         let turn = roster.and_then(|roster| clock::decides(battle, seating, roster));
-        Progress { turn, plies: battle.ply() }
+        BattleProgress { turn, plies: battle.ply() }
     }
 }
 
 /// What follows from how a battle stands now: whose clock runs, and who is to be told. `lines` is the journal's length.
 pub(crate) fn sequel(
     (battle, seating, roster): (&Battle, &Seating, &Roster),
-    before: Progress,
+    before: BattleProgress,
     clock: Option<Clock>,
     lines: usize,
     now: i64,
 ) -> Sequel {
-    let stands = Progress::of(battle, seating, Some(roster));
+    let stands = BattleProgress::of(battle, seating, Some(roster));
     let pace = roster.time.pace;
     let clock = clock.or_else(|| Clock::new(pace, roster.seats.len())).map(|mut clock| {
         clock.pass(pace, stands.turn, stands.plies > before.plies, now);
         clock
     });
     let told = |seat: u8, kind| {
-        notices(roster, Notice { seat, kind, way: Way::Mail, number: lines as i64, due: now + UNSEEN })
+        notices(roster, Notice { seat, kind, way: NoticeWay::Mail, number: lines as i64, due: now + UNSEEN })
     };
     let notices = match stands.turn {
         _ if !roster.is_between_people(seating) => Vec::new(),
@@ -63,8 +63,8 @@ pub(crate) fn sequel(
 /// A notice, in each way that whoever holds its seat wants.
 pub(crate) fn notices(roster: &Roster, notice: Notice) -> Vec<Notice> {
     let Some(contact) = roster.seats.get(usize::from(notice.seat)).map(|held| &held.contact) else { return Vec::new() };
-    let mail = contact.letters().map(|_| Way::Mail);
-    let webhook = contact.webhook.as_ref().map(|_| Way::Webhook);
+    let mail = contact.letters().map(|_| NoticeWay::Mail);
+    let webhook = contact.webhook.as_ref().map(|_| NoticeWay::Webhook);
     mail.into_iter().chain(webhook).map(|way| Notice { way, ..notice.clone() }).collect()
 }
 
@@ -79,7 +79,7 @@ impl Table {
 
     /// Starts or stops a clock after something else than an action: someone has sat down.
     pub(super) async fn wind(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), StoreError> {
-        let stands = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        let stands = BattleProgress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
         if stands == seated.kept {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl Table {
 
     /// Reads the clocks as another process has left them.
     pub(super) async fn follow_clock(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), StoreError> {
-        seated.kept = Progress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
+        seated.kept = BattleProgress::of(&seated.battle, &seated.seating, seated.roster.as_ref());
         if seated.roster.as_ref().is_some_and(|roster| !roster.time.are_untimed()) {
             seated.clock = store.clock(&self.id).await?;
         }
@@ -129,7 +129,7 @@ impl Table {
         if !clock.is_up(now) {
             clock.remind(pace);
             let number = seated.version() as i64 * 16 + i64::from(clock.reminded);
-            let reminder = Notice { seat: seat.0, kind: NoticeKind::Reminder, way: Way::Mail, number, due: now };
+            let reminder = Notice { seat: seat.0, kind: NoticeKind::Reminder, way: NoticeWay::Mail, number, due: now };
             let notices = notices(&roster, reminder);
             return self.change_clock(store, seated, was_due, Sequel { clock: Some(clock), notices }).await;
         }

@@ -124,7 +124,8 @@ async fn offer(visitor: &mut Visitor, name: &str) -> String {
 async fn act(visitor: &mut Visitor, game: &str) {
     let page = visitor.read(game).await;
     let version = between(&page, "data-version=\"", "\"").to_owned();
-    visitor.send(&format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await;
+    let order = visitor.first_order(game).await;
+    visitor.send(&format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await;
 }
 
 /// What is said in a language: a new table, that it begins, a proposal.

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::journal::{Journal, Line};
 use redoubt_server::Options;
-use redoubt_server::clock::HouseTime;
+use redoubt_server::clock::ServerTime;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -103,8 +103,9 @@ async fn play(visitor: &Visitor, game: &str) -> usize {
         if state != "person" {
             return done;
         }
+        let order = visitor.first_order(game).await;
         let answer =
-            post(visitor, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await;
+            post(visitor, &format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await;
         assert!(answer.status().is_redirection(), "{}", answer.status());
         done += 1;
     }
@@ -235,7 +236,7 @@ const SPY: &str = "window.told = [];
 impl Browser {
     /// Puts the clocks forward until whoever is to decide here has less than a minute left, but hardly less: a busy machine
     /// takes its time to show it.
-    pub async fn leave_a_minute(&self, time: &HouseTime, game: &str) {
+    pub async fn leave_a_minute(&self, time: &ServerTime, game: &str) {
         self.go(game).await;
         let left = self.run("return Number(document.querySelector('.clock[data-running]').dataset.left)").await;
         time.put_forward(left.as_i64().expect("milliseconds") - 58_000);
@@ -244,7 +245,7 @@ impl Browser {
 }
 
 async fn clocks_and_notifications(screen: Screen, lang: &str, turn: &str, minute: &str) {
-    let time = HouseTime::default();
+    let time = ServerTime::default();
     let options = Options {
         base_url: Some("http://club.example".parse().expect("an address")),
         mail_server: Some("smtp://127.0.0.1:9".parse().expect("a server")),

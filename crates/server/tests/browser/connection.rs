@@ -36,8 +36,9 @@ async fn table(visitor: &Visitor) -> String {
 
 /// Acts at a table without the browser, and gives its version after that.
 async fn act(visitor: &Visitor, game: &str) -> String {
-    let version = between(&visitor.read(game).await, "data-version=\"", "\"").to_owned();
-    let order = [("version", version.as_str()), ("choice", "0"), ("sure", "yes")];
+    let (version, order) =
+        (between(&visitor.read(game).await, "data-version=\"", "\"").to_owned(), visitor.first_order(game).await);
+    let order = [("version", version.as_str()), ("choice", &order), ("sure", "yes")];
     let answer = visitor.post(&format!("{game}/act"), &order).header("x-shell", "1").send().await.expect("an answer");
     between(&answer.text().await.expect("a text"), "data-version=\"", "\"").to_owned()
 }

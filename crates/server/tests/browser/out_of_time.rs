@@ -2,7 +2,7 @@
 //! both see it; and the letters that lead someone to their seat, through a real mail server.
 
 use redoubt_server::Options;
-use redoubt_server::clock::HouseTime;
+use redoubt_server::clock::ServerTime;
 use serde_json::json;
 
 use crate::driver::{Browser, Screen, open};
@@ -11,8 +11,8 @@ use crate::visiting::{Site, site_with};
 
 const MINUTE: i64 = 60_000;
 
-async fn timed(options: Options) -> (Site, HouseTime) {
-    let time = HouseTime::default();
+async fn timed(options: Options) -> (Site, ServerTime) {
+    let time = ServerTime::default();
     let site = site_with(Options { time: time.clone(), ..options }, |limits| limits.burst *= 100.0).await;
     (site, time)
 }

@@ -125,9 +125,9 @@ async fn the_first_turns_of_every_battle_are_played_by_pointing_alone() {
 /// How far the lesson has come.
 const FAR: &str = "return document.querySelector('#orders progress')?.value ?? 99";
 
-/// What the page offers, by its number.
-async fn offered(browser: &Browser, number: usize) -> Value {
-    let row = OFFERED.replace("#choices .choice:not(.asked)", &format!("#choices .choice[data-choice=\"{number}\"]"));
+/// What the page offers, by its order.
+async fn offered(browser: &Browser, order: &str) -> Value {
+    let row = OFFERED.replace("#choices .choice:not(.asked)", &format!("#choices .choice:has(> [value=\"{order}\"])"));
     browser.run(&row).await[0].clone()
 }
 
@@ -150,8 +150,8 @@ async fn lessons_are_finished_by_doing_what_they_say() {
             } else {
                 let scene = guided.view().scene();
                 let wanted = guided.suggested().unwrap_or_else(|| scene.choices[0].action.clone());
-                let number = scene.choices.iter().position(|choice| choice.action == wanted).expect("an offer");
-                make_until(&browser, &offered(&browser, number).await, &over).await;
+                let choice = scene.choices.iter().find(|choice| choice.action == wanted).expect("an offer");
+                make_until(&browser, &offered(&browser, &choice.order()).await, &over).await;
                 guided.act(&wanted).expect("what the lesson asks for");
             }
             browser.until(&over).await;

@@ -11,7 +11,7 @@ use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
     BattleStatus, BattleSummary, Change, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS,
     NewBattle, NewLines, Notice, NoticeKind, Owner, Pass, Pending, Record, RecordChange, RecordPage, RecordQuery,
-    Records, Sequel, Standing, Store, StoreError, Timekeeping, Waiting,
+    Records, Sequel, Standing, Store, StoreError, Timekeeping, WaitingNotice,
 };
 use redoubt_tactics::Study;
 
@@ -472,11 +472,11 @@ impl Timekeeping for MemoryStore {
         })
     }
 
-    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>> {
+    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<WaitingNotice>, StoreError>> {
         let contents = self.contents();
         let due = contents.times.outbox.iter().filter(|posted| posted.notice.due <= now);
-        let mut due: Vec<Waiting> = due
-            .map(|Posted { id, battle, notice, tries }| Waiting {
+        let mut due: Vec<WaitingNotice> = due
+            .map(|Posted { id, battle, notice, tries }| WaitingNotice {
                 id: *id,
                 battle: battle.clone(),
                 notice: notice.clone(),
@@ -488,7 +488,7 @@ impl Timekeeping for MemoryStore {
         Box::pin(ready(Ok(due)))
     }
 
-    fn try_later<'a>(&'a self, waiting: &'a Waiting, at: i64) -> Pending<'a, Result<bool, StoreError>> {
+    fn try_later<'a>(&'a self, waiting: &'a WaitingNotice, at: i64) -> Pending<'a, Result<bool, StoreError>> {
         self.write(|contents| {
             let posted = contents
                 .times

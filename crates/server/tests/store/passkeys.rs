@@ -1,18 +1,18 @@
 //! What holds for passkeys wherever they are kept, however many processes there are.
 
 use passki::{AuthenticationOptions, Passki, StoredPasskey};
-use redoubt_server::account::passkey::{self, Passkey, Refusal, challenge};
+use redoubt_server::account::passkey::{self, Passkey, PasskeyRefusal, challenge};
 use redoubt_server::account::{self, Account, kind, mark_of};
 use redoubt_server::store::SharedStore;
 use serde_json::json;
 
 /// What is asked of a browser, and what it answers with when a device has signed.
-fn asked() -> (String, String, challenge::Purpose) {
+fn asked() -> (String, String, challenge::ChallengePurpose) {
     let site = Passki::new("localhost", &["http://localhost"], "Redoubt");
     let (asked, state) = site.start_passkey_authentication(&[], AuthenticationOptions::default()).unwrap();
     let answered = json!({ "type": "webauthn.get", "challenge": asked.challenge, "origin": "http://localhost" });
     let answered = Passki::base64_encode(answered.to_string().as_bytes());
-    (asked.challenge, answered, challenge::Purpose::SignIn(state))
+    (asked.challenge, answered, challenge::ChallengePurpose::SignIn(state))
 }
 
 async fn issue(store: &SharedStore, browser: &str, now: i64) -> String {
@@ -87,10 +87,14 @@ pub async fn an_account_keeps_a_way_in(store: SharedStore) {
         assert_eq!(passkey::keep(store.as_ref(), device("ana", id)).await.unwrap(), Ok(()));
     }
     assert_eq!(names(&store, "ana").await, ["device 2", "device 1"]);
-    assert_eq!(passkey::keep(store.as_ref(), device("luis", 1)).await.unwrap(), Err(Refusal::Taken), "it is hers");
-    assert_eq!(passkey::keep(store.as_ref(), device("nobody", 9)).await.unwrap(), Err(Refusal::Unknown));
+    assert_eq!(
+        passkey::keep(store.as_ref(), device("luis", 1)).await.unwrap(),
+        Err(PasskeyRefusal::Taken),
+        "it is hers"
+    );
+    assert_eq!(passkey::keep(store.as_ref(), device("nobody", 9)).await.unwrap(), Err(PasskeyRefusal::Unknown));
     let key = |id: u8| passkey::key_of(&[id; 16]);
-    assert_eq!(passkey::remove(store.as_ref(), "luis", &key(1)).await.unwrap(), Err(Refusal::Unknown));
+    assert_eq!(passkey::remove(store.as_ref(), "luis", &key(1)).await.unwrap(), Err(PasskeyRefusal::Unknown));
     // Both at once, from two devices: one of them stays.
     let both = [1, 2].map(|id| {
         let (store, key) = (store.clone(), key(id));
@@ -101,7 +105,7 @@ pub async fn an_account_keeps_a_way_in(store: SharedStore) {
         told.push(one.await.unwrap());
     }
     told.sort_by_key(Result::is_ok);
-    assert_eq!(told, [Err(Refusal::Last), Ok(())]);
+    assert_eq!(told, [Err(PasskeyRefusal::Last), Ok(())]);
     assert_eq!(names(&store, "ana").await.len(), 1);
     // Whoever has a password needs no passkey.
     assert_eq!(passkey::keep(store.as_ref(), device("luis", 3)).await.unwrap(), Ok(()));
@@ -109,7 +113,7 @@ pub async fn an_account_keeps_a_way_in(store: SharedStore) {
     for id in 0..passkey::MOST as u8 {
         assert_eq!(passkey::keep(store.as_ref(), device("luis", 100 + id)).await.unwrap(), Ok(()), "{id}");
     }
-    assert_eq!(passkey::keep(store.as_ref(), device("luis", 99)).await.unwrap(), Err(Refusal::TooMany));
+    assert_eq!(passkey::keep(store.as_ref(), device("luis", 99)).await.unwrap(), Err(PasskeyRefusal::TooMany));
     assert!(account::remove(store.as_ref(), "luis").await.unwrap());
     assert!(account::all(store.as_ref(), None, &mark_of("luis")).await.unwrap().is_empty());
 }

@@ -4,7 +4,7 @@ use redoubt_server::clock::Clock;
 use redoubt_server::pace::Pace;
 use redoubt_server::roster::{Identity, Place};
 use redoubt_server::store::{
-    NewBattle, NewLines, Notice, NoticeKind, Pass, PassKind, Sequel, SharedStore, StoreError, Waiting, Way,
+    NewBattle, NewLines, Notice, NoticeKind, NoticeWay, Pass, PassKind, Sequel, SharedStore, StoreError, WaitingNotice,
 };
 
 use super::{battle, lines, roster, touched};
@@ -19,7 +19,7 @@ fn clock(since: i64) -> Clock {
 }
 
 fn notice(kind: NoticeKind, number: i64, due: i64) -> Notice {
-    Notice { seat: 1, kind, way: Way::Mail, number, due }
+    Notice { seat: 1, kind, way: NoticeWay::Mail, number, due }
 }
 
 fn sequel(clock: Clock, notices: Vec<Notice>) -> Sequel {
@@ -116,7 +116,7 @@ pub async fn what_is_to_be_sent_waits_for_its_time_and_is_sent_once(store: Share
     store.post("nowhere", &confirm).await.unwrap();
     assert!(notices(&store, 49).await.is_empty());
     let waiting = store.waiting(50, 9).await.unwrap();
-    let [Waiting { id, battle, notice, tries: 0 }] = waiting.as_slice() else { panic!("{waiting:?}") };
+    let [WaitingNotice { id, battle, notice, tries: 0 }] = waiting.as_slice() else { panic!("{waiting:?}") };
     assert_eq!((battle.as_str(), notice), ("a", &confirm));
     assert!(store.try_later(&waiting[0], 80).await.unwrap());
     assert!(!store.try_later(&waiting[0], 90).await.unwrap(), "someone else is trying");
@@ -124,7 +124,7 @@ pub async fn what_is_to_be_sent_waits_for_its_time_and_is_sent_once(store: Share
     assert_eq!(store.waiting(80, 9).await.unwrap()[0].tries, 1);
     store.sent(*id).await.unwrap();
     assert!(notices(&store, 999).await.is_empty());
-    let again = Waiting { tries: 1, ..waiting[0].clone() };
+    let again = WaitingNotice { tries: 1, ..waiting[0].clone() };
     assert!(!store.try_later(&again, 80).await.unwrap(), "it waits no longer");
 }
 

@@ -254,6 +254,19 @@ pub fn location(answer: &Response) -> String {
     answer.headers()["location"].to_str().expect("an address").to_owned()
 }
 
+/// The orders that a page offers, as the buttons of its choices carry them.
+pub fn orders(page: &str) -> Vec<String> {
+    let rows = page.split("button name=\"choice\" value=\"").skip(1);
+    rows.map(|row| row.split('"').next().unwrap_or_default().to_owned()).collect()
+}
+
+impl Visitor {
+    /// The first order that a table offers; empty, if it offers none.
+    pub async fn first_order(&self, game: &str) -> String {
+        orders(&self.read(game).await).into_iter().next().unwrap_or_default()
+    }
+}
+
 /// The text between two others.
 pub fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     let start = text.find(from).unwrap_or_else(|| panic!("no {from} in {text}")) + from.len();

@@ -76,7 +76,7 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
     let (mut host, friend) = (site.visitor().await, site.visitor().await);
     let (game, link) = invite(&mut host, "zama", &APART).await;
     assert!(host.read(&game).await.contains("id=\"gathering\""), "the battle waits for the friend");
-    for (path, fields) in [("act", [("version", "1"), ("choice", "0")]), ("share", [("without", "1"), ("", "")])] {
+    for (path, fields) in [("act", [("version", "1"), ("choice", "pass")]), ("share", [("without", "1"), ("", "")])] {
         let early = post(&host, &format!("{game}/{path}"), &fields).await;
         assert!(early.status().is_client_error(), "{path}");
         assert!(early.text().await.unwrap().contains("when everyone has taken their seat"), "{path}");
@@ -103,10 +103,13 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
             "{mine}, {theirs}"
         );
         let (mover, other) = if mine == "person" { (&host, &friend) } else { (&friend, &host) };
-        let refused = post(other, &format!("{game}/act"), &[("version", &version), ("choice", "0")]).await;
-        assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "there is nothing to choose for the other side");
+        assert_eq!(other.first_order(&game).await, "", "there is nothing to choose for the other side");
+        let order = mover.first_order(&game).await;
+        let refused = post(other, &format!("{game}/act"), &[("version", &version), ("choice", &order)]).await;
+        assert!(!refused.status().is_redirection(), "{}", refused.status());
         assert_eq!(stands(mover, &game).await.1, version);
-        let done = post(mover, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await;
+        let done =
+            post(mover, &format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await;
         assert_eq!(done.status(), StatusCode::SEE_OTHER);
     }
     let page = host.read(&game).await;
@@ -134,7 +137,7 @@ async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
         format!("{game}/beats?from=0&to=0"),
         format!("{game}/reach?version=1&piece=a1"),
         format!("{game}/read?version=1&thing=a1"),
-        format!("{game}/odds?version=1&choice=0"),
+        format!("{game}/odds?version=1&choice=pass"),
         replay.clone(),
         format!("{replay}/read?ply=0&thing=a1"),
     ] {
@@ -142,10 +145,11 @@ async fn no_door_opens_to_whoever_has_no_place_at_the_table() {
         assert_eq!(stranger.get(&path).send().await.unwrap().status(), StatusCode::NOT_FOUND, "{path}");
     }
     let version = stands(&host, &game).await.1;
+    let order = [host.first_order(&game).await, friend.first_order(&game).await].concat();
     for (path, fields) in [
-        ("act", vec![("choice", "0")]),
+        ("act", vec![("choice", order.as_str())]),
         ("undo", vec![]),
-        ("rolls", vec![("action", "\"pass\""), ("rolls", "[]")]),
+        ("rolls", vec![("choice", order.as_str()), ("rolls", "[]")]),
         ("hint", vec![]),
         ("chances", vec![]),
         ("hurry", vec![]),
@@ -210,8 +214,9 @@ async fn whoever_watches_sees_the_table_and_can_do_nothing_at_it() {
     assert_eq!(post(&guest, &watch, &[]).await.status(), StatusCode::SEE_OTHER);
     let (state, version) = stands(&guest, &game).await;
     assert_eq!(state, "other");
+    let order = [host.first_order(&game).await, friend.first_order(&game).await].concat();
     for path in ["act", "propose", "answer", "undo", "rematch", "resign", "say", "hurry"] {
-        let fields = [("version", version.as_str()), ("choice", "0"), ("answer", "yes")];
+        let fields = [("version", version.as_str()), ("choice", &order), ("answer", "yes")];
         let status = post(&guest, &format!("{game}/{path}"), &fields).await.status();
         assert!(!status.is_redirection(), "{path}: {status}");
     }
@@ -230,7 +235,8 @@ async fn nothing_is_taken_back_without_the_others_consent() {
     let game = begun(&mut host, &friend, "zama", &APART).await;
     let act = async |mover: &Visitor| {
         let version = stands(mover, &game).await.1;
-        post(mover, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await
+        let order = mover.first_order(&game).await;
+        post(mover, &format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await
     };
     let first = if stands(&host, &game).await.0 == "person" { &host } else { &friend };
     let second = if std::ptr::eq(first, &host) { &friend } else { &host };
@@ -461,7 +467,8 @@ async fn a_machine_takes_a_seat_over_and_gives_it_back() {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         };
         assert_eq!(state, "person");
-        post(&host, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await;
+        let order = host.first_order(&game).await;
+        post(&host, &format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await;
     }
     assert_ne!(stands(&friend, &game).await.0, "person");
     let back = post(&friend, &people, &[("what", "person"), ("place", "1")]).await;

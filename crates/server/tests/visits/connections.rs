@@ -229,6 +229,7 @@ async fn a_stream_of_events_outlives_every_time_out() {
     let visitor = Visitor { client: once.build().expect("a client"), ..site.visitor().await };
     let fields = [("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")];
     let game = visitor.begin("zama", &fields).await;
+    let order = visitor.first_order(&game).await;
     let ask = half(&site, &format!("GET {}", game.replace("/game/", "/events?watch=game:")));
     let mut events = connect(&site, &ask).await;
     events.write_all(b"\r\n").await.expect("room to write");
@@ -236,7 +237,7 @@ async fn a_stream_of_events_outlives_every_time_out() {
     until_heard(&mut events, &mut heard, "\"version\":1").await;
     // A connection that was begun now and never used is closed: so the stream is older than any time-out.
     assert_eq!(rest(&mut connect(&site, "").await).await, "");
-    let act = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
+    let act = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", &order)]).send().await.unwrap();
     assert_eq!(act.status(), StatusCode::SEE_OTHER);
     until_heard(&mut events, &mut heard, "\"version\":2").await;
 }

@@ -199,7 +199,7 @@ async fn hostile_values_break_nothing_wherever_they_stand() {
         ("/settings", &["lang", "theme", "asks", "back"]),
         ("/new/zama", &["scenario", "dice", "seed", "mix", "seat-rome", "mix-rome", "option-x", "rolls", "face"]),
         (&act, &["version", "choice", "verb", "words", "sure", "unasked"]),
-        (&format!("{game}/rolls"), &["version", "action", "rolls", "face"]),
+        (&format!("{game}/rolls"), &["version", "choice", "verb", "rolls", "face"]),
         (&format!("{game}/undo"), &["version"]),
         (&format!("{game}/hint"), &["version"]),
         (&format!("{game}/chances"), &["version"]),
@@ -306,13 +306,15 @@ async fn nonsense_in_addresses_and_forms_is_refused_politely() {
     }
     for (path, fields) in [
         ("act", vec![("version", "1")]),
-        ("act", vec![("version", "1"), ("choice", "99999999")]),
-        ("act", vec![("version", "1"), ("choice", "-1")]),
+        ("act", vec![("version", "1"), ("choice", "")]),
+        ("act", vec![("version", "1"), ("choice", "0")]),
+        ("act", vec![("version", "1"), ("choice", " attack a1")]),
         ("act", vec![("version", "x"), ("choice", "0")]),
         ("act", vec![("version", "77"), ("choice", "0")]),
         ("act", vec![("version", "1"), ("verb", "attack"), ("words", "a1 z9 '; drop table games")]),
-        ("rolls", vec![("version", "1"), ("action", "{"), ("rolls", "[")]),
-        ("rolls", vec![("version", "1"), ("action", "{\"end_turn\":{}}"), ("rolls", "[900]")]),
+        ("rolls", vec![("version", "1"), ("choice", "{"), ("rolls", "[")]),
+        ("rolls", vec![("version", "1"), ("choice", "end"), ("rolls", "[[]]")]),
+        ("rolls", vec![("version", "1"), ("rolls", "[]")]),
         ("hint", vec![("version", "900")]),
         ("undo", vec![("version", "900")]),
     ] {

@@ -5,7 +5,7 @@ use std::io::{Seek, SeekFrom, Write};
 use std::net::Shutdown;
 use std::path::Path;
 
-use crate::visiting::{Site, Visitor, between, change, site, site_in};
+use crate::visiting::{Site, Visitor, between, change, orders, site, site_in};
 use redoubt_kernel::journal::{DiceKind, Journal};
 use redoubt_server::store::sqlite::{SqliteStore, maintenance};
 use redoubt_server::store::{BattleStatus, Ending, ListQuery, Listing, StoreError};
@@ -23,12 +23,14 @@ impl Visitor {
     }
 
     async fn act(&self, game: &str) -> reqwest::Response {
-        let version = self.version(game).await.to_string();
-        self.act_at(game, &version).await
+        let shown = self.read(game).await;
+        self.act_at(game, &shown).await
     }
 
-    async fn act_at(&self, game: &str, version: &str) -> reqwest::Response {
-        self.post(&format!("{game}/act"), &[("version", version), ("choice", "0")]).send().await.unwrap()
+    /// Does the first thing that this page of the battle offers.
+    async fn act_at(&self, game: &str, shown: &str) -> reqwest::Response {
+        let (version, order) = (between(shown, "data-version=\"", "\""), orders(shown).swap_remove(0));
+        self.post(&format!("{game}/act"), &[("version", version), ("choice", &order)]).send().await.unwrap()
     }
 }
 
@@ -57,14 +59,15 @@ async fn a_request_that_is_dropped_is_done_and_kept_or_not_done_at_all() {
     let site = site().await;
     let visitor = site.visitor().await;
     let game = visitor.begin("zama", &TWO).await;
+    let order = visitor.first_order(&game).await.replace(' ', "+");
     for round in 0..150 {
         let version = visitor.version(&game).await;
         // An action whose asker has gone may be done at any time: the disk can be ahead of what was shown, never behind.
         let lines = site.lines(&game).await;
         assert!(version <= lines, "round {round}: {version} lines are shown, {lines} are on the disk");
         // Act and take back by turns, so that it can go on for ever; and go away without waiting for the answer.
-        let (path, more) = if round % 2 == 0 { ("act", "&choice=0") } else { ("undo", "") };
-        let body = format!("token={}&version={version}{more}", visitor.token);
+        let path = if round % 2 == 0 { "act" } else { "undo" };
+        let body = format!("token={}&version={version}&choice={order}", visitor.token);
         let request = format!(
             "POST {game}/{path} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Length: {}\r\n\
              Content-Type: application/x-www-form-urlencoded\r\n\r\n{body}",
@@ -94,7 +97,7 @@ async fn a_database_that_is_deleted_or_replaced_is_noticed_and_nothing_more_is_a
         let visitor = site.visitor().await;
         let game = visitor.begin("zama", &TWO).await;
         assert_eq!(visitor.act(&game).await.status(), StatusCode::SEE_OTHER);
-        let version = visitor.version(&game).await.to_string();
+        let shown = visitor.read(&game).await;
         let file = database(site.folder.path());
         match what {
             "deleted" => fs::remove_file(&file).unwrap(),
@@ -106,7 +109,7 @@ async fn a_database_that_is_deleted_or_replaced_is_noticed_and_nothing_more_is_a
             _ => fs::remove_file(file.with_extension("sqlite-wal")).unwrap(),
         }
         for _ in 0..2 {
-            let answer = visitor.act_at(&game, &version).await;
+            let answer = visitor.act_at(&game, &shown).await;
             assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR, "{what}");
             let text = answer.text().await.unwrap();
             assert!(text.contains("was deleted or replaced"), "{text}");

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use redoubt_server::Options;
-use redoubt_server::store::{Notice, NoticeKind, Way};
+use redoubt_server::store::{Notice, NoticeKind, NoticeWay};
 use redoubt_server::webhook::WebhookPolicy;
 use reqwest::StatusCode;
 use serde_json::Value;
@@ -148,7 +148,7 @@ async fn whoever_waits_for_someone_is_told_that_they_have_come() {
 }
 
 fn seated_again(now: i64) -> Notice {
-    Notice { seat: 0, kind: NoticeKind::Seated, way: Way::Mail, number: 99, due: now + 3_000 }
+    Notice { seat: 0, kind: NoticeKind::Seated, way: NoticeWay::Mail, number: 99, due: now + 3_000 }
 }
 
 /// Plays until it is someone's turn, without them looking.

@@ -94,11 +94,12 @@ async fn a_public_battle_is_watched_by_anyone_and_played_by_nobody_else() {
     let page = watcher.read(&game).await;
     assert!(page.contains("data-state=\"other\""), "{page}");
     let shown = version(&watcher, &game).await;
+    let order = [host.first_order(&game).await, guest.first_order(&game).await].concat();
     for path in ["act", "undo", "propose", "answer", "resign", "say", "rematch", "report", "block", "people", "forget"]
     {
         let fields = [
             ("version", shown.as_str()),
-            ("choice", "0"),
+            ("choice", &order),
             ("words", "hi"),
             ("place", "0"),
             ("reason", "x"),

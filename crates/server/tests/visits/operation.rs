@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::visiting::{Site, between, site, site_with};
+use crate::visiting::{Site, between, orders, site, site_with};
 use redoubt_server::Options;
 use redoubt_server::secret_text::SecretText;
 use reqwest::{Response, StatusCode};
@@ -111,7 +111,8 @@ async fn metrics_count_what_happens_and_name_nobody() {
     let game = visitor.begin("zama", &SEATS).await;
     let shown = visitor.read(&game).await;
     let version = between(&shown, "data-version=\"", "\"");
-    let form = [("version", version), ("choice", "0"), ("sure", "1")];
+    let order = orders(&shown).swap_remove(0);
+    let form = [("version", version), ("choice", &order), ("sure", "1")];
     assert_eq!(
         visitor.post(&format!("{game}/act"), &form).send().await.expect("an answer").status(),
         StatusCode::SEE_OTHER

@@ -6,7 +6,7 @@ use std::time::Duration;
 use redoubt_kernel::battle::Battle;
 use redoubt_kernel::journal::Journal;
 use redoubt_server::Options;
-use redoubt_server::clock::HouseTime;
+use redoubt_server::clock::ServerTime;
 use reqwest::StatusCode;
 
 use crate::apart::{APART, begun, club, post, stands};
@@ -18,8 +18,8 @@ const MINUTE: i64 = 60_000;
 const LOOKS: usize = 6_000;
 
 /// A club, and its clock.
-pub(crate) async fn timed_site(options: Options) -> (Site, HouseTime) {
-    let time = HouseTime::default();
+pub(crate) async fn timed_site(options: Options) -> (Site, ServerTime) {
+    let time = ServerTime::default();
     let site = site_with(Options { time: time.clone(), ..options }, |limits| limits.burst *= 100.0).await;
     (site, time)
 }
@@ -57,8 +57,8 @@ pub(crate) async fn once(visitor: &Visitor, path: &str, text: &str) -> String {
 
 /// Does the first thing that there is to do.
 pub(crate) async fn act(visitor: &Visitor, game: &str) -> StatusCode {
-    let version = stands(visitor, game).await.1;
-    post(visitor, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await.status()
+    let (version, order) = (stands(visitor, game).await.1, visitor.first_order(game).await);
+    post(visitor, &format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await.status()
 }
 
 /// What the clocks show that are on a page, and whether each runs.
@@ -108,10 +108,10 @@ async fn what_comes_too_late_is_not_done() {
     let (site, time) = timed_site(club()).await;
     let (mut host, friend) = (site.visitor().await, site.visitor().await);
     let (game, mover, _) = timed(&mut host, &friend, "live 10+0", "loses").await;
-    let version = stands(mover, &game).await.1;
+    let (version, order) = (stands(mover, &game).await.1, mover.first_order(&game).await);
     time.put_forward(10 * MINUTE);
-    // Whether the house has looked at its clocks already or not.
-    let late = post(mover, &format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]).await;
+    // Whether the server has looked at its clocks already or not.
+    let late = post(mover, &format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]).await;
     assert_eq!(late.status(), StatusCode::CONFLICT);
     assert_eq!(stands(mover, &game).await.0, "over");
 }

@@ -3,7 +3,7 @@
 use crate::visiting;
 use std::time::{Duration, Instant};
 
-use crate::visiting::{Site, Visitor, between};
+use crate::visiting::{Site, Visitor, between, orders};
 use redoubt_registry::PROFILES;
 use reqwest::{Response, StatusCode};
 
@@ -62,14 +62,14 @@ impl Visitor {
         game
     }
 
-    /// Lets the machine decide at once until it is a person's turn; gives the page's version.
-    async fn persons_turn(&self, game: &str) -> String {
+    /// Lets the machine decide at once until it is a person's turn; gives the page's version, and the first order it offers.
+    async fn persons_turn(&self, game: &str) -> (String, String) {
         let start = Instant::now();
         loop {
             let page = self.read(game).await;
             let version = between(&page, "data-version=\"", "\"").to_owned();
             if page.contains("data-state=\"person\"") {
-                return version;
+                return (version, orders(&page).swap_remove(0));
             }
             assert!(start.elapsed() < PATIENCE, "the machine goes on and on");
             self.post(&format!("{game}/hurry"), &[("version", &version)]).send().await.unwrap();
@@ -85,9 +85,9 @@ impl Visitor {
         news
     }
 
-    async fn choose(&self, game: &str, version: &str, choice: &str) -> Response {
-        let order = [("version", version), ("choice", choice), ("sure", "yes")];
-        self.post(&format!("{game}/act"), &order).header("x-shell", "1").send().await.unwrap()
+    async fn choose(&self, game: &str, (version, order): &(String, String)) -> Response {
+        let fields = [("version", version.as_str()), ("choice", order), ("sure", "yes")];
+        self.post(&format!("{game}/act"), &fields).header("x-shell", "1").send().await.unwrap()
     }
 }
 
@@ -101,11 +101,11 @@ async fn a_general_thinks_on_in_every_battle_of_two_and_nobody_waits_for_it() {
         let news = visitor.look_on(&game).await;
         let mut slowest = Duration::ZERO;
         for _ in 0..6 {
-            let version = visitor.persons_turn(&game).await;
+            let turn = visitor.persons_turn(&game).await;
             until(&site, "it thinks on", || site.thinks_on_at(&game)).await;
             tokio::time::sleep(Duration::from_millis(30)).await;
             let start = Instant::now();
-            assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::OK);
+            assert_eq!(visitor.choose(&game, &turn).await.status(), StatusCode::OK);
             slowest = slowest.max(start.elapsed());
         }
         assert!(slowest < PATIENCE, "{slowest:?}");
@@ -129,10 +129,10 @@ async fn what_is_refused_only_interrupts_and_after_an_undo_there_is_something_el
     let game = visitor.against("general").await;
     let _news = visitor.look_on(&game).await;
     until(&site, "it thinks on", || site.thinks_on_at(&game)).await;
-    let version = visitor.persons_turn(&game).await;
-    assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::OK);
-    assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::CONFLICT);
-    let version = visitor.persons_turn(&game).await;
+    let turn = visitor.persons_turn(&game).await;
+    assert_eq!(visitor.choose(&game, &turn).await.status(), StatusCode::OK);
+    assert_eq!(visitor.choose(&game, &turn).await.status(), StatusCode::CONFLICT);
+    let (version, _) = visitor.persons_turn(&game).await;
     until(&site, "it goes on", || site.thinks_on_at(&game)).await;
     let undone = visitor.post(&format!("{game}/undo"), &[("version", &version)]).header("x-shell", "1").send();
     assert_eq!(undone.await.unwrap().status(), StatusCode::OK);
@@ -162,7 +162,7 @@ async fn a_hint_has_the_cores_to_itself() {
     let site = site().await;
     let visitor = site.visitor().await;
     let game = visitor.against("general").await;
-    let version = visitor.persons_turn(&game).await;
+    let (version, _) = visitor.persons_turn(&game).await;
     let _news = visitor.look_on(&game).await;
     for path in ["hint", "chances"] {
         // An answer takes no longer than it must: on a busy machine it may come before this test looks. Then it is asked again.
@@ -207,8 +207,8 @@ async fn nobody_thinks_on_below_a_general() {
     for level in ["veteran", "recruit", "person"] {
         let game = visitor.against(level).await;
         let _news = visitor.look_on(&game).await;
-        let version = visitor.persons_turn(&game).await;
-        assert_eq!(visitor.choose(&game, &version, "0").await.status(), StatusCode::OK);
+        let turn = visitor.persons_turn(&game).await;
+        assert_eq!(visitor.choose(&game, &turn).await.status(), StatusCode::OK);
         visitor.persons_turn(&game).await;
         tokio::time::sleep(Duration::from_millis(50)).await;
         assert_eq!((site.machine_pool.pondering_table(), site.pondering_players()), (None, 0), "{level}");

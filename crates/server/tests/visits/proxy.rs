@@ -8,7 +8,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::visiting::{Site, between, site_with};
+use crate::visiting::{Site, between, orders, site_with};
 use redoubt_cluster::FreshDatabase;
 use redoubt_server::Options;
 use tempfile::TempDir;
@@ -248,7 +248,8 @@ async fn a_battle_is_played_through(program: ProxyProgram) {
     let begun = proxy.curl("/new/zama", &[&form[..], &seats].concat());
     assert!(begun.starts_with("HTTP/1.1 303"), "{begun}");
     let game = between(&begun, "location: ", "\r\n");
-    let done = proxy.curl(&format!("{game}/act"), &[&form[..], &["-d", "version=1", "-d", "choice=0"]].concat());
+    let order = format!("choice={}", orders(&proxy.curl(game, &["-H", &cookie])).swap_remove(0).replace(' ', "+"));
+    let done = proxy.curl(&format!("{game}/act"), &[&form[..], &["-d", "version=1", "-d", &order]].concat());
     assert!(done.starts_with("HTTP/1.1 303"), "{done}");
     // Events come through while the stream is still open.
     let watched = game.replace("/game/", "/events?watch=game:");
@@ -306,7 +307,8 @@ async fn two_processes_behind(program: ProxyProgram) {
         for _ in 0..actions {
             let page = proxy.curl(&game, &["-H", &cookie]);
             let version = format!("version={}", between(&page, "data-version=\"", "\""));
-            let act = || proxy.curl(&format!("{game}/act"), &[&form[..], &["-d", &version, "-d", "choice=0"]].concat());
+            let order = format!("choice={}", orders(&page).swap_remove(0).replace(' ', "+"));
+            let act = || proxy.curl(&format!("{game}/act"), &[&form[..], &["-d", &version, "-d", &order]].concat());
             let (start, mut done) = (Instant::now(), act());
             // Until it has seen that a process is gone, Caddy may give up on a form; sent again, it reaches the other.
             while matches!(program, ProxyProgram::Caddy)

@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::visiting::{Site, Visitor, between, location, site, site_with};
+use crate::visiting::{Site, Visitor, between, location, orders, site, site_with};
 use redoubt_kernel::journal::Journal;
 use redoubt_kernel::{Battle, Rules, Turn};
 use redoubt_proof::hands::Hands;
-use redoubt_registry::Entry;
+use redoubt_registry::BattleEntry;
 use redoubt_server::Options;
 use reqwest::StatusCode;
 use tokio::task::JoinHandle;
 
-static HANDS: Entry = Entry::of::<Hands>();
+static HANDS: BattleEntry = BattleEntry::of::<Hands>();
 
 /// What is kept of a battle: the truth, and the secret behind its dice.
 async fn truth(site: &Site, id: &str) -> (Battle, String, String) {
@@ -109,10 +109,13 @@ async fn everything(
         format!("{game}/ask?version={version}&things=held-1-0"),
         format!("{game}/ask?version={version}&things=held-0-0%20south"),
         format!("{game}/reach?version={version}&piece=held-1-0"),
-        format!("{game}/odds?version={version}&choice=0"),
-        format!("{game}/odds?version={version}&choice=1"),
-        format!("{game}/odds?version={version}&choice=99"),
+        format!("{game}/odds?version={version}&choice=lay"),
+        format!("{game}/odds?version={version}&choice=nothing"),
     ]);
+    let offered = orders(&visitor.read(game).await);
+    paths.extend(
+        offered.iter().map(|order| format!("{game}/odds?version={version}&choice={}", order.replace(' ', "+"))),
+    );
     // Whatever lies on the table of hands: what each holds, card by card, and what each has laid.
     let things: Vec<String> = (0..2)
         .flat_map(|seat| (0..4).map(move |card| format!("held-{seat}-{card}")).chain([format!("laid-{seat}")]))
@@ -135,7 +138,7 @@ async fn everything(
             answers.push((path.clone(), text));
         }
     }
-    let posts: [(&str, &[(&str, &str)]); 9] = [
+    let posts: [(&str, &[(&str, &str)]); 10] = [
         ("hint", &[("version", version)]),
         ("chances", &[("version", version)]),
         ("claim", &[("version", version)]),
@@ -143,7 +146,8 @@ async fn everything(
         ("act", &[("version", version), ("verb", "exchange"), ("words", "")]),
         ("act", &[("version", version), ("choice", "4711")]),
         ("act", &[("version", "0"), ("choice", "0")]),
-        ("rolls", &[("version", version), ("action", "{\"lay\":{\"card\":\"?\"}}"), ("rolls", "[]")]),
+        ("rolls", &[("version", version), ("choice", "lay ?"), ("rolls", "[]")]),
+        ("rolls", &[("version", version), ("rolls", "[]")]),
         ("hurry", &[("version", version)]),
     ];
     let posts = posts.map(|(path, fields)| (format!("{game}/{path}"), fields));
@@ -197,9 +201,11 @@ async fn no_door_tells_what_is_hidden() {
             looked += 1;
         }
         // One is exchanged, taken back and exchanged again; the rest is laid.
-        let choice = if decision == 0 { "1" } else { "0" };
-        let order = [("version", version.as_str()), ("choice", choice)];
-        let acted = visitor.post(&format!("{game}/act"), &order).header("x-shell", "1").send().await.unwrap();
+        let verb = if decision == 0 { "exchange" } else { "lay" };
+        let offered = orders(&visitor.read(&game).await);
+        let order = offered.iter().find(|order| order.starts_with(verb)).expect("an order");
+        let fields = [("version", version.as_str()), ("choice", order)];
+        let acted = visitor.post(&format!("{game}/act"), &fields).header("x-shell", "1").send().await.unwrap();
         assert_eq!(acted.status(), StatusCode::OK);
         let answer = acted.text().await.unwrap();
         let (battle, ..) = truth(&site, &id).await;
@@ -294,7 +300,8 @@ async fn neither_side_nor_anyone_who_looks_on_learns_what_is_hidden() {
         }
         // What the page's script gets for an action, and what a browser without it is led to.
         let (mover, seat) = everyone[turn.index()];
-        let acted = mover.post(&format!("{game}/act"), &[("version", &version), ("choice", "0"), ("sure", "1")]);
+        let order = mover.first_order(&game).await;
+        let acted = mover.post(&format!("{game}/act"), &[("version", &version), ("choice", &order), ("sure", "1")]);
         let by_script = battle.ply() % 2 == 0;
         let acted = if by_script { acted.header("x-shell", "1") } else { acted }.send().await.unwrap();
         let shown = if by_script {

@@ -75,7 +75,8 @@ async fn several_things_are_told_of_in_one_stream() {
             assert_eq!(next["news"], json!({ "part": null }), "nobody studies it");
         }
     }
-    let act = visitor.post(&format!("{first}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
+    let order = visitor.first_order(&first).await;
+    let act = visitor.post(&format!("{first}/act"), &[("version", "1"), ("choice", &order)]).send().await.unwrap();
     assert_eq!(act.status(), StatusCode::SEE_OTHER);
     told.until(&first_about, |news| news["version"] == 2 && news["ply"] == 1).await;
     drop(told);
@@ -101,7 +102,8 @@ async fn what_is_not_there_is_said_once_and_the_rest_goes_on() {
             missing.push(next["about"].clone());
         }
     }
-    let act = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
+    let order = visitor.first_order(&game).await;
+    let act = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", &order)]).send().await.unwrap();
     assert_eq!(act.status(), StatusCode::SEE_OTHER);
     told.until(&about, |news| news["version"] == 2).await;
     // Alone they end with it: there is nothing to wait for.
@@ -147,8 +149,9 @@ async fn a_stream_ends_with_a_table_that_could_not_be_written() {
     let (game, about) = table(&visitor).await;
     let mut told = Told::of(&visitor, &[&about]).await;
     told.next().await.expect("how it stands");
+    let order = visitor.first_order(&game).await;
     std::fs::remove_file(site.folder.path().join("battles.sqlite")).expect("removed");
-    let refused = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", "0")]).send().await.unwrap();
+    let refused = visitor.post(&format!("{game}/act"), &[("version", "1"), ("choice", &order)]).send().await.unwrap();
     assert_eq!(refused.status(), StatusCode::INTERNAL_SERVER_ERROR);
     while told.next().await.is_some() {}
     // Whoever asks again is told of the table as it is on the disk.

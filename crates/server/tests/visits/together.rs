@@ -159,9 +159,10 @@ async fn two_people_at_two_servers_play_talk_agree_and_hand_over() {
         };
         let shown = now.to_string();
         let act = format!("{game}/act");
-        let fields = [("version", shown.as_str()), ("choice", "0"), ("sure", "1")];
         // The same click arrives at both servers: it counts once.
         let someone = if mover == 0 { &host } else { &friend };
+        let order = someone.first_order(&game).await;
+        let fields = [("version", shown.as_str()), ("choice", &order), ("sure", "1")];
         let both = [led_to(someone, &houses[0]), led_to(someone, &houses[1])];
         let answers = tokio::join!(post(&both[0], &act, &fields), post(&both[1], &act, &fields));
         let mut statuses = [answers.0.status(), answers.1.status()];
@@ -217,7 +218,8 @@ async fn taking_back_is_proposed_at_one_server_and_done_at_the_other() {
         let (mine, version) = stands(&host, &game).await;
         let (mover, other) = if mine == "person" { (&host, &friend) } else { (&friend, &host) };
         let shown = version.to_string();
-        done(mover, &format!("{game}/act"), &[("version", &shown), ("choice", "0"), ("sure", "1")]).await;
+        let order = mover.first_order(&game).await;
+        done(mover, &format!("{game}/act"), &[("version", &shown), ("choice", &order), ("sure", "1")]).await;
         let lines = journal(mover, &game).await.lines;
         if matches!(lines.last(), Some(Line::Act { rolls, .. }) if rolls.is_empty()) {
             break (mover, other, lines.len());
@@ -245,7 +247,8 @@ async fn when_the_server_dies_at_which_a_machine_thinks_another_goes_on() {
         let (state, version) = stands(&here, &game).await;
         if state == "person" {
             let shown = version.to_string();
-            let act = [("version", shown.as_str()), ("choice", "0"), ("sure", "1")];
+            let order = here.first_order(&game).await;
+            let act = [("version", shown.as_str()), ("choice", &order), ("sure", "1")];
             done(&here, &format!("{game}/act"), &act).await;
         } else {
             let thinks = database.run(&thinker);
@@ -284,7 +287,8 @@ async fn machine_players_think_at_a_server_of_their_own() {
         let (state, version) = stands(&visitor, &game).await;
         if state == "person" {
             let shown = version.to_string();
-            done(&visitor, &format!("{game}/act"), &[("version", &shown), ("choice", "0"), ("sure", "1")]).await;
+            let order = visitor.first_order(&game).await;
+            done(&visitor, &format!("{game}/act"), &[("version", &shown), ("choice", &order), ("sure", "1")]).await;
         } else {
             news.until(|news| news["version"].as_u64() > Some(version as u64)).await;
             seen += 1;
@@ -315,7 +319,8 @@ async fn whoever_was_at_a_server_that_died_is_there_no_more_and_machines_move_on
         match stands(someone, &alone).await {
             (state, version) if state == "person" => {
                 let shown = version.to_string();
-                let act = [("version", shown.as_str()), ("choice", "0"), ("sure", "1")];
+                let order = someone.first_order(&alone).await;
+                let act = [("version", shown.as_str()), ("choice", &order), ("sure", "1")];
                 done(someone, &format!("{alone}/act"), &act).await;
             }
             _ => tokio::time::sleep(Duration::from_millis(50)).await,

@@ -166,10 +166,11 @@ impl ChaosPerson {
             Some((asked, request)) if shown.version == asked => Some(request),
             _ => None,
         };
-        let Shown { version, choices, .. } = shown;
+        let Shown { version, orders, .. } = &shown;
+        let version = *version;
         match shown.state.as_str() {
             "over" => return Ok(false),
-            "person" if choices > 0 => {}
+            "person" if !orders.is_empty() => {}
             _ => {
                 let mut heard = self.sitter.heard();
                 let news = timeout(RESTLESS, heard.wait_for(|heard| heard.version > version)).await;
@@ -180,23 +181,24 @@ impl ChaosPerson {
             }
         }
         sleep(Duration::from_millis(u64::from(self.dice.below(400)))).await;
-        let request = again.unwrap_or_else(|| MoveRequest::Choice(self.dice.below(choices as u32) as usize));
-        let MoveRequest::Choice(choice) = request else { return Ok(true) };
-        game.ledger().request(version, request);
-        self.open = Some((version, request));
+        let request =
+            again.unwrap_or_else(|| MoveRequest::Choice(orders[self.dice.below(orders.len() as u32) as usize].clone()));
+        let MoveRequest::Choice(order) = &request else { return Ok(true) };
+        game.ledger().request(version, request.clone());
+        self.open = Some((version, request.clone()));
         self.lead_anywhere();
         if !calm && self.dice.below(100) < 5 {
             // Closes the page in the middle of it.
             let after = Duration::from_micros(u64::from(self.dice.below(8_000)));
-            let _ = timeout(after, self.sitter.act(&game.path, version, choice)).await;
+            let _ = timeout(after, self.sitter.act(&game.path, version, order)).await;
             self.sitter.hang_up();
             self.shared.cut.fetch_add(1, Ordering::Relaxed);
             return Ok(true);
         }
-        let acted = timeout(PATIENCE, self.sitter.act(&game.path, version, choice)).await;
+        let acted = timeout(PATIENCE, self.sitter.act(&game.path, version, order)).await;
         match self.answered(acted) {
             Ok((after, _)) if after.version > version => {
-                game.ledger().acknowledge(version, request);
+                game.ledger().acknowledge(version, &request);
                 self.shared.acknowledged.fetch_add(1, Ordering::Relaxed);
                 self.open = None;
                 Ok(true)

@@ -104,19 +104,21 @@ impl Pair {
 
     /// One move, and the other side's hearing and seeing of it; false, if the battle is over.
     async fn move_once(&mut self, table: &mut Table) -> Result<bool, Trouble> {
-        let Some(mover) = table.shown.iter().position(|shown| shown.state == "person" && shown.choices > 0) else {
+        let Some(mover) = table.shown.iter().position(|shown| shown.state == "person" && !shown.orders.is_empty())
+        else {
             return match table.shown.iter().all(|shown| shown.state == "over") {
                 true => Ok(false),
                 false => Err(format!("nobody may move: {:?}", table.shown)),
             };
         };
-        let Shown { version, choices, .. } = table.shown[mover];
-        let choice = self.dice.below(u32::try_from(choices).unwrap_or(1)) as usize;
+        let Shown { version, orders, .. } = &table.shown[mover];
+        let version = *version;
+        let order = orders[self.dice.below(u32::try_from(orders.len()).unwrap_or(1)) as usize].clone();
         let [first, second] = &mut table.people;
         let (person, other) = if mover == 0 { (first, second) } else { (second, first) };
         let mut heard = other.heard();
         let begun = Instant::now();
-        let (after, took) = person.act(&table.game, version, choice).await?;
+        let (after, took) = person.act(&table.game, version, &order).await?;
         if after.version == version {
             // Refused, with the reason: another choice does.
             self.figures.refused();

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use super::wire::{Reply, Wire};
-use crate::browser::value;
+use crate::browser::{orders, value};
 
 /// After how long a stream that broke is asked for again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -46,7 +46,8 @@ pub struct Shown {
     /// How many actions stood when they decided last.
     pub since: usize,
     pub state: String,
-    pub choices: usize,
+    /// The orders that are offered.
+    pub orders: Vec<String>,
 }
 
 impl Shown {
@@ -57,8 +58,7 @@ impl Shown {
         else {
             return Err(format!("not a table: {}", page.chars().take(200).collect::<String>()));
         };
-        let choices = page.matches("name=\"choice\"").count();
-        Ok(Shown { version, ply, since, state: state.to_owned(), choices })
+        Ok(Shown { version, ply, since, state: state.to_owned(), orders: orders(page) })
     }
 }
 
@@ -158,9 +158,9 @@ impl Sitter {
     }
 
     /// Makes one of the choices; how the table stands after it.
-    pub async fn act(&mut self, game: &str, version: usize, choice: usize) -> Result<(Shown, Duration), Trouble> {
-        let (version, choice) = (version.to_string(), choice.to_string());
-        let fields = [("version", version.as_str()), ("choice", choice.as_str()), ("sure", "1")];
+    pub async fn act(&mut self, game: &str, version: usize, order: &str) -> Result<(Shown, Duration), Trouble> {
+        let version = version.to_string();
+        let fields = [("version", version.as_str()), ("choice", order), ("sure", "1")];
         let begun = Instant::now();
         let reply = self.post(&format!("{game}/act"), &fields).await?;
         let took = begun.elapsed();

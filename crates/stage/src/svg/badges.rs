@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use redoubt_kernel::scene::{Badge, Piece, Sign};
 
 use super::pen::n;
-use super::sheet::Sheet;
+use super::sheet::SvgSheet;
 use crate::Voice;
 
 /// How far apart badges are, and how many stand along one edge: its lower half belongs to the piece's name.
@@ -13,7 +13,7 @@ const COLUMN: usize = 2;
 
 /// The badges of a piece, from the top right corner downwards, then down its left edge, then farther out; `edge` is how far its
 /// edges are from its middle. What `otherwise` names, the piece shows in another way.
-pub(super) fn badges(sheet: &Sheet, piece: &Piece, edge: f64, otherwise: &[Sign]) -> Markup {
+pub(super) fn badges(sheet: &SvgSheet, piece: &Piece, edge: f64, otherwise: &[Sign]) -> Markup {
     let shown = piece.badges.iter().filter(|badge| !otherwise.contains(&badge.sign));
     let shown = shown.filter_map(|badge| drawing(badge.sign).map(|drawing| (badge, drawing)));
     html! {
@@ -27,7 +27,7 @@ pub(super) fn badges(sheet: &Sheet, piece: &Piece, edge: f64, otherwise: &[Sign]
 }
 
 /// A badge of its own, where it is not one of a row.
-pub(super) fn badge(sheet: &Sheet, badge: &Badge, place: &str) -> Markup {
+pub(super) fn badge(sheet: &SvgSheet, badge: &Badge, place: &str) -> Markup {
     html! { @if let Some(drawing) = drawing(badge.sign) { (disc(sheet, badge, drawing, place)) } }
 }
 
@@ -45,7 +45,7 @@ pub fn sign(badge: &Badge, voice: &Voice) -> Markup {
     }
 }
 
-fn disc(sheet: &Sheet, badge: &Badge, drawing: &str, place: &str) -> Markup {
+fn disc(sheet: &SvgSheet, badge: &Badge, drawing: &str, place: &str) -> Markup {
     html! {
         g class=(format!("badge b-{}", badge.sign)) transform=(place) {
             title { (sheet.voice.say(&badge.text)) }

@@ -6,13 +6,13 @@ use redoubt_kernel::scene::{Form, Pictogram, Piece, Shape, Sign, Tag};
 use super::badges::badge;
 use super::pen::{n, translate};
 use super::pictograms;
-use super::sheet::Sheet;
+use super::sheet::SvgSheet;
 
 /// Half a base, in the units that figures are drawn in.
 const HALF: f64 = 40.0;
 
 /// The definitions that figures need.
-pub(super) fn kinds(sheet: &Sheet) -> Markup {
+pub(super) fn kinds(sheet: &SvgSheet) -> Markup {
     let figures = sheet.scene.pieces.iter().filter(|piece| piece.form == Form::Figure);
     let mut kinds: Vec<&Pictogram> = figures.map(|piece| piece.pictogram).collect();
     kinds.sort_unstable_by_key(|kind| kind.id);
@@ -37,7 +37,7 @@ const UPRIGHT_TICK: &str = "M-15-52L0-74 15-52z";
 const SMOKE: &str = "M14-47a11 11 0 0 1-3-21a13 13 0 0 1 20-10a14 14 0 0 1 18 14a10 10 0 0 1-5 19q-8 3-14-2q-8 4-16 0z";
 
 /// A figure, turned the way it faces.
-pub(super) fn figure(sheet: &Sheet, piece: &Piece) -> Markup {
+pub(super) fn figure(sheet: &SvgSheet, piece: &Piece) -> Markup {
     let is = |sign| piece.shows(sign);
     let badges = piece.badges.iter().filter(|badge| is_badge(badge.sign));
     let facing = sheet.stand(piece).map(|stand| stand.facing).filter(|facing| *facing != (0, 0));
@@ -73,7 +73,7 @@ pub(super) fn figure(sheet: &Sheet, piece: &Piece) -> Markup {
 }
 
 /// The names of bodies of figures, each beside where they stand: a strip of paper that can be pointed at.
-pub(super) fn tags(sheet: &Sheet) -> Markup {
+pub(super) fn tags(sheet: &SvgSheet) -> Markup {
     html! {
         @for (tag, mark, (x, y)) in apart(sheet) {
             @let half = half_width(&mark);
@@ -97,7 +97,7 @@ const PAPER: f64 = 26.0;
 
 /// Each name with what is written and where: as near to its body as it can be without lying over another name, and over none of
 /// the figures where there is room.
-fn apart<'a>(sheet: &Sheet<'a>) -> Vec<(&'a Tag, String, (f64, f64))> {
+fn apart<'a>(sheet: &SvgSheet<'a>) -> Vec<(&'a Tag, String, (f64, f64))> {
     let grain = sheet.grain();
     let table = sheet.scene.board.table.as_ref();
     let base = table.map_or(0.0, |table| f64::from(table.inch) / 2.0);

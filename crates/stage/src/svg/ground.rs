@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use redoubt_kernel::scene::{Feature, FeatureKind, Ground, GroundKind, Terrain};
 
 use super::pen::{Point, along, corners, curve, extent, fine, line, middle, n, scatter, translate, turned};
-use super::sheet::Sheet;
+use super::sheet::SvgSheet;
 use super::texture::texture_of;
 
 /// The terrain of every space, in the order of the plan.
-pub(super) fn terrain(sheet: &Sheet) -> Markup {
+pub(super) fn terrain(sheet: &SvgSheet) -> Markup {
     html! {
         g.terrain {
             @for area in &sheet.plan.areas {
@@ -25,7 +25,7 @@ pub(super) fn terrain(sheet: &Sheet) -> Markup {
 }
 
 /// A piece of scenery, by its kind.
-pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
+pub(super) fn feature(sheet: &SvgSheet, feature: &Feature) -> Markup {
     let points = fine(&feature.points);
     let first = points.first().copied().unwrap_or_default();
     match feature.kind {
@@ -64,7 +64,7 @@ pub(super) fn feature(sheet: &Sheet, feature: &Feature) -> Markup {
 }
 
 /// What a piece of scenery says, if it says anything.
-pub(super) fn words(sheet: &Sheet, feature: &Feature) -> Markup {
+pub(super) fn words(sheet: &SvgSheet, feature: &Feature) -> Markup {
     let Some(text) = &feature.text else { return html! {} };
     let (x, y) = fine(&feature.points).first().copied().unwrap_or_default();
     let size = sheet.coarse().map_or_else(String::new, |_| format!(" scale({})", n(sheet.grain())));
@@ -114,7 +114,7 @@ fn cattle((x, y): Point) -> Markup {
 }
 
 /// What lies on a measured table.
-pub(super) fn ground(sheet: &Sheet, ground: &Ground) -> Markup {
+pub(super) fn ground(sheet: &SvgSheet, ground: &Ground) -> Markup {
     let points = fine(&ground.corners);
     let name = sheet.voice.say(&ground.name);
     let body = match ground.terrain {
@@ -137,14 +137,14 @@ pub(super) fn ground(sheet: &Sheet, ground: &Ground) -> Markup {
     }
 }
 
-fn filled(sheet: &Sheet, terrain: Terrain, points: &[Point]) -> Markup {
+fn filled(sheet: &SvgSheet, terrain: Terrain, points: &[Point]) -> Markup {
     html! {
         path class=(format!("k-{terrain}")) d=(line(points, true)) {}
         @if let Some(texture) = texture_of(terrain) { path d=(line(points, true)) fill=(sheet.paint(texture)) {} }
     }
 }
 
-fn sea(sheet: &Sheet, points: &[Point]) -> Markup {
+fn sea(sheet: &SvgSheet, points: &[Point]) -> Markup {
     let shore = curve(points, true);
     html! {
         path.shore d=(shore) {}
@@ -154,7 +154,7 @@ fn sea(sheet: &Sheet, points: &[Point]) -> Markup {
 }
 
 /// A river across the table: banks that are not quite straight, ripples, and arrows along the current.
-fn river(sheet: &Sheet, points: &[Point]) -> Markup {
+fn river(sheet: &SvgSheet, points: &[Point]) -> Markup {
     let ((left, top), (right, bottom)) = extent(points);
     let bank = |y: f64, seed: u32| -> Vec<Point> {
         let steps = 24;
@@ -176,7 +176,7 @@ fn river(sheet: &Sheet, points: &[Point]) -> Markup {
     }
 }
 
-fn road(sheet: &Sheet, points: &[Point]) -> Markup {
+fn road(sheet: &SvgSheet, points: &[Point]) -> Markup {
     let way = curve(points, false);
     let grain = sheet.grain();
     html! {
@@ -212,7 +212,7 @@ fn hill(points: &[Point]) -> Markup {
 }
 
 /// A hipped roof of thatch, seen from above.
-fn thatch(sheet: &Sheet, points: &[Point]) -> Markup {
+fn thatch(sheet: &SvgSheet, points: &[Point]) -> Markup {
     let ((left, top), (right, bottom)) = extent(points);
     let (width, height) = (right - left, bottom - top);
     let hip = width.min(height) / 2.0;
@@ -255,7 +255,7 @@ fn stones(points: &[Point]) -> Markup {
 }
 
 /// Things of one kind in a row: sacks, boxes, stakes, posts.
-fn row(sheet: &Sheet, class: &str, thing: &str, points: &[Point], step: f64) -> Markup {
+fn row(sheet: &SvgSheet, class: &str, thing: &str, points: &[Point], step: f64) -> Markup {
     html! {
         g class=(class) {
             @for ((x, y), degrees) in along(points, false, step) {
@@ -275,7 +275,7 @@ fn advance(points: &[Point]) -> Markup {
 }
 
 /// A thing drawn once, laid over a block of the table and turned with it.
-fn on_block(sheet: &Sheet, thing: &str, points: &[Point], drawn: (f64, f64)) -> Markup {
+fn on_block(sheet: &SvgSheet, thing: &str, points: &[Point], drawn: (f64, f64)) -> Markup {
     let (x, y) = middle(points);
     let side = |a: usize, b: usize| match (points.get(a), points.get(b)) {
         (Some(a), Some(b)) => (b.0 - a.0, b.1 - a.1),
@@ -318,7 +318,7 @@ fn compass((x, y): Point, grain: f64) -> Markup {
 }
 
 /// The whole sheet, where nothing else is drawn.
-pub(super) fn paper(sheet: &Sheet) -> Markup {
+pub(super) fn paper(sheet: &SvgSheet) -> Markup {
     let (width, height, paper) = (sheet.plan.width, sheet.plan.height, sheet.plan.paper);
     html! {
         rect class=(format!("k-{paper}")) width=(width) height=(height) {}

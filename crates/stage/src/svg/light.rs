@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use redoubt_kernel::scene::{FeatureKind, Form, Light};
 
 use super::pen::{Point, n};
-use super::sheet::Sheet;
+use super::sheet::SvgSheet;
 
-fn is_dark(sheet: &Sheet) -> bool {
+fn is_dark(sheet: &SvgSheet) -> bool {
     match sheet.plan.light {
         Light::Day => false,
         Light::Night | Light::Dawn => true,
@@ -14,7 +14,7 @@ fn is_dark(sheet: &Sheet) -> bool {
 }
 
 /// Where light comes from: what burns, and lamps in the scenery.
-fn lamps(sheet: &Sheet) -> Vec<(Point, f64)> {
+fn lamps(sheet: &SvgSheet) -> Vec<(Point, f64)> {
     let fires = sheet.scene.pieces.iter().filter(|piece| piece.form == Form::Blaze);
     let fires = fires.filter_map(|piece| sheet.place(&piece.space)).map(|at| (at, 210.0));
     let lanterns = sheet.plan.scenery.iter().filter(|feature| feature.kind == FeatureKind::Lamp);
@@ -24,7 +24,7 @@ fn lamps(sheet: &Sheet) -> Vec<(Point, f64)> {
 }
 
 /// The gradients and the mask.
-pub(super) fn definitions(sheet: &Sheet) -> Markup {
+pub(super) fn definitions(sheet: &SvgSheet) -> Markup {
     html! {
         @if is_dark(sheet) {
             radialGradient id=(sheet.id("dim")) {
@@ -44,7 +44,7 @@ pub(super) fn definitions(sheet: &Sheet) -> Markup {
 }
 
 /// The wash over the ground; pieces stand in their own light, so that they can be read.
-pub(super) fn shade(sheet: &Sheet) -> Markup {
+pub(super) fn shade(sheet: &SvgSheet) -> Markup {
     html! {
         @if is_dark(sheet) {
             g.shade aria-hidden="true" {

@@ -8,7 +8,7 @@ use redoubt_kernel::scene::{Form, Piece, Scene, Shape, Sign};
 
 use super::pen::{Point, n, translate};
 use super::pieces::placed;
-use super::sheet::Sheet;
+use super::sheet::SvgSheet;
 use super::style;
 
 /// The way to a scene: how it stood before, and who struck whom on the way.
@@ -24,8 +24,8 @@ fn radius(piece: &Piece, size: f64) -> f64 {
     size * if piece.form == Form::Figure { 45.0 } else { 32.0 }
 }
 
-pub(super) fn marks(now: &Sheet, trace: &Trace) -> Markup {
-    let before = &Sheet::new(&trace.before, now.voice);
+pub(super) fn marks(now: &SvgSheet, trace: &Trace) -> Markup {
+    let before = &SvgSheet::new(&trace.before, now.voice);
     let was: HashMap<&str, &Piece> = before.scene.pieces.iter().map(|piece| (piece.id.as_str(), piece)).collect();
     let is: HashMap<&str, &Piece> = now.scene.pieces.iter().map(|piece| (piece.id.as_str(), piece)).collect();
     let stands = |piece: &&&Piece| matches!(piece.form, Form::Counter | Form::Card | Form::Figure);
@@ -52,7 +52,7 @@ pub(super) fn marks(now: &Sheet, trace: &Trace) -> Markup {
 }
 
 /// Does a piece stand elsewhere now? Making room for another is no move.
-fn went(now: &Sheet, before: &Sheet, piece: &Piece, old: &Piece) -> bool {
+fn went(now: &SvgSheet, before: &SvgSheet, piece: &Piece, old: &Piece) -> bool {
     match (now.stand(piece), before.stand(old)) {
         (Some(here), Some(there)) => (here.x, here.y) != (there.x, there.y),
         _ => piece.space != old.space,
@@ -60,7 +60,7 @@ fn went(now: &Sheet, before: &Sheet, piece: &Piece, old: &Piece) -> bool {
 }
 
 /// An arrow from where a piece stood to where it stands.
-fn way(now: &Sheet, before: &Sheet, piece: &Piece, old: &Piece) -> Markup {
+fn way(now: &SvgSheet, before: &SvgSheet, piece: &Piece, old: &Piece) -> Markup {
     let (x, y, size) = placed(now, piece);
     let (from_x, from_y, _) = placed(before, old);
     let half = radius(piece, size);
@@ -97,7 +97,7 @@ fn hurt(piece: &Piece, old: &Piece) -> Option<u8> {
     }
 }
 
-fn wound(now: &Sheet, piece: &Piece) -> Markup {
+fn wound(now: &SvgSheet, piece: &Piece) -> Markup {
     let (x, y, size) = placed(now, piece);
     let half = radius(piece, size);
     html! {
@@ -108,7 +108,7 @@ fn wound(now: &Sheet, piece: &Piece) -> Markup {
 }
 
 /// What pieces have lost, in numbers: beside their corner, above everything.
-pub(super) fn losses(now: &Sheet, trace: &Trace) -> Markup {
+pub(super) fn losses(now: &SvgSheet, trace: &Trace) -> Markup {
     let was: HashMap<&str, &Piece> = trace.before.pieces.iter().map(|piece| (piece.id.as_str(), piece)).collect();
     let lost = |piece: &Piece| was.get(piece.id.as_str()).and_then(|old| hurt(piece, old)).filter(|lost| *lost > 0);
     html! {
@@ -124,7 +124,7 @@ pub(super) fn losses(now: &Sheet, trace: &Trace) -> Markup {
     }
 }
 
-fn arrival(now: &Sheet, piece: &Piece) -> Markup {
+fn arrival(now: &SvgSheet, piece: &Piece) -> Markup {
     let (x, y, size) = placed(now, piece);
     let half = radius(piece, size);
     html! {
@@ -141,7 +141,7 @@ fn arrival(now: &Sheet, piece: &Piece) -> Markup {
 }
 
 /// What is left of a piece that fell: its shape where it stood, crossed out.
-fn ghost(before: &Sheet, piece: &Piece) -> Markup {
+fn ghost(before: &SvgSheet, piece: &Piece) -> Markup {
     let (x, y, size) = placed(before, piece);
     let half = radius(piece, size);
     let cross = half * 0.7;
@@ -156,14 +156,14 @@ fn ghost(before: &Sheet, piece: &Piece) -> Markup {
 }
 
 /// Where something is that a choice is about: a piece or a space.
-fn spot(sheet: &Sheet, id: &str) -> Option<Point> {
+fn spot(sheet: &SvgSheet, id: &str) -> Option<Point> {
     let piece = sheet.scene.pieces.iter().find(|piece| piece.id == id);
     let piece = piece.map(|piece| placed(sheet, piece)).map(|(x, y, _)| (x, y));
     piece.or_else(|| sheet.place(id))
 }
 
 /// A blow or a shot.
-fn blow(now: &Sheet, from: Point, to: Point) -> Markup {
+fn blow(now: &SvgSheet, from: Point, to: Point) -> Markup {
     let half = if now.scene.board.table.is_some() { 45.0 } else { f64::from(now.plan.counter) / 2.0 };
     html! { g.mark-attack { (arrow(from, to, half * 1.3, half * 0.14)) } }
 }

@@ -7,13 +7,13 @@ use redoubt_kernel::scene::{Form, Pictogram, Piece, Shape, Sign};
 use super::badges::badges;
 use super::figures::figure;
 use super::pen::{n, translate};
-use super::sheet::Sheet;
+use super::sheet::SvgSheet;
 use super::shield::shield;
 use super::{pictograms, style};
 use crate::Voice;
 
 /// Where a piece is drawn, and how large.
-pub(super) fn placed(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
+pub(super) fn placed(sheet: &SvgSheet, piece: &Piece) -> (f64, f64, f64) {
     match sheet.stand(piece) {
         // A little larger than the base, which is hard to see on a whole table.
         Some(stand) => (f64::from(stand.x), f64::from(stand.y), 1.12),
@@ -26,7 +26,7 @@ pub(super) fn placed(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
 }
 
 /// Every piece, the highest last.
-pub(super) fn pieces(sheet: &Sheet) -> Markup {
+pub(super) fn pieces(sheet: &SvgSheet) -> Markup {
     let mut standing: Vec<(&Piece, f64, f64, f64)> = Vec::new();
     for piece in &sheet.scene.pieces {
         let (x, y, size) = placed(sheet, piece);
@@ -44,7 +44,7 @@ pub(super) fn pieces(sheet: &Sheet) -> Markup {
     }
 }
 
-fn stand(sheet: &Sheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup {
+fn stand(sheet: &SvgSheet, piece: &Piece, (x, y): (f64, f64), size: f64) -> Markup {
     let scale = Some(size).filter(|size| (size - 1.0).abs() > 0.001);
     let able = if piece.able { " able" } else { "" };
     let class = format!("piece f-{} {}{able}", piece.form, style::class(piece.livery));
@@ -80,7 +80,7 @@ pub(crate) fn told(piece: &Piece, voice: &Voice) -> String {
 }
 
 /// Where a piece stands within its space, and how large it is drawn there.
-fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
+fn offset(sheet: &SvgSheet, piece: &Piece) -> (f64, f64, f64) {
     let own = sheet.area(&piece.space).and_then(|area| area.counter);
     let room = f64::from(own.unwrap_or(sheet.plan.counter));
     let here = |wanted: &dyn Fn(&Piece) -> bool| -> Vec<&str> {
@@ -133,13 +133,13 @@ fn offset(sheet: &Sheet, piece: &Piece) -> (f64, f64, f64) {
 }
 
 /// The silhouette, in the colours of the counter.
-fn pictogram(sheet: &Sheet, piece: &Piece, size: f64) -> Markup {
+fn pictogram(sheet: &SvgSheet, piece: &Piece, size: f64) -> Markup {
     let half = n(-size / 2.0);
     html! { use.pic href=(format!("#{}", sheet.id(&format!("p-{}", piece.pictogram.id)))) x=(half) y=(half) width=(n(size)) height=(n(size)) {} }
 }
 
 /// The pictograms that the pieces of the scene need.
-pub(super) fn symbols(sheet: &Sheet) -> Markup {
+pub(super) fn symbols(sheet: &SvgSheet) -> Markup {
     let shown =
         sheet.scene.pieces.iter().filter(|piece| !matches!(piece.form, Form::Figure | Form::Stakes | Form::Blaze));
     let mut pictures: Vec<&Pictogram> = shown.map(|piece| piece.pictogram).collect();
@@ -153,7 +153,7 @@ pub(super) fn symbols(sheet: &Sheet) -> Markup {
 }
 
 /// A counter 64 units across.
-fn counter(sheet: &Sheet, piece: &Piece, place: (f64, f64)) -> Markup {
+fn counter(sheet: &SvgSheet, piece: &Piece, place: (f64, f64)) -> Markup {
     let mark = sheet.voice.say(&piece.mark);
     let motif = piece.livery.and_then(|livery| livery.motif);
     html! {
@@ -211,7 +211,7 @@ fn letters(mark: &str) -> Markup {
 }
 
 /// A name of its own, under the counter, which stands at this x and is so large: as far aside as it takes to stay on the paper.
-fn named_below(sheet: &Sheet, name: &str, (x, size): (f64, f64)) -> Markup {
+fn named_below(sheet: &SvgSheet, name: &str, (x, size): (f64, f64)) -> Markup {
     let width = 10.0 + name.chars().count() as f64 * 10.4;
     let (edge, half) = (sheet.margin() - 6.0, width / 2.0 * size);
     let right = f64::from(sheet.plan.width) + edge;
@@ -240,7 +240,7 @@ fn pips(now: u8, full: u8) -> Markup {
 const LONG: usize = 7;
 
 /// An upright card, 78 by 100 units: name, picture, ratings, life bar.
-fn card(sheet: &Sheet, piece: &Piece) -> Markup {
+fn card(sheet: &SvgSheet, piece: &Piece) -> Markup {
     // The shields with the ratings hang in the corners, and an arch has its corners lower.
     let (drop, outline, pattern) = match shape(piece) {
         Shape::Square => (0.0, "M-40-52h80v104h-80z", "pinstripe"),
@@ -322,7 +322,7 @@ fn life(now: u8, full: u8) -> Markup {
 }
 
 /// Something built that fills its space: a row of stakes, some of them missing where it is damaged.
-fn stakes(sheet: &Sheet, piece: &Piece) -> Markup {
+fn stakes(sheet: &SvgSheet, piece: &Piece) -> Markup {
     let hurt = piece.strength.is_some_and(|(now, full)| now < full);
     html! {
         g.stakes {
@@ -338,7 +338,7 @@ fn stakes(sheet: &Sheet, piece: &Piece) -> Markup {
 }
 
 /// A quay with what lies at it, and a pennant of whoever holds it.
-fn quay(sheet: &Sheet, piece: &Piece) -> Markup {
+fn quay(sheet: &SvgSheet, piece: &Piece) -> Markup {
     html! {
         path.quay d="M-46 30h92v-12h-92z" {}
         path.quay-posts d="M-38 18v18M-14 18v18M14 18v18M38 18v18" {}
@@ -349,7 +349,7 @@ fn quay(sheet: &Sheet, piece: &Piece) -> Markup {
 }
 
 /// The lives of what is built, which show its damage too, and its other states.
-fn condition(sheet: &Sheet, piece: &Piece) -> Markup {
+fn condition(sheet: &SvgSheet, piece: &Piece) -> Markup {
     html! {
         @if let Some((now, full)) = piece.strength { g transform="translate(0 14)" { (pips(now, full)) } }
         (badges(sheet, piece, 40.0, &[Sign::Wounded]))
@@ -357,7 +357,7 @@ fn condition(sheet: &Sheet, piece: &Piece) -> Markup {
 }
 
 /// A small disc that says something about its space.
-fn marker(sheet: &Sheet, piece: &Piece) -> Markup {
+fn marker(sheet: &SvgSheet, piece: &Piece) -> Markup {
     let mark = sheet.voice.say(&piece.mark);
     html! {
         circle.shadow cx="2" cy="3" r="19" {}
@@ -380,7 +380,7 @@ fn label(mark: &str) -> Markup {
 }
 
 /// Flames over a building or a room, and the smoke above them.
-fn blaze(sheet: &Sheet, piece: &Piece) -> Markup {
+fn blaze(sheet: &SvgSheet, piece: &Piece) -> Markup {
     html! {
         path.smoke d="M-22-14q-18-8-8-24t26-6q6-20 26-8t8 28q16 6 2 18z" {}
         g.flicker {

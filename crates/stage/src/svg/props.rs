@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::sheet::Sheet;
+use super::sheet::SvgSheet;
 
 const BAG: &str =
     r#"<rect class="bag" x="-15" y="-8" width="30" height="16" rx="7.5"/><path class="seam" d="M-9-4q9 3 18 0"/>"#;
@@ -15,7 +15,7 @@ const TENT: &str = r#"<circle class="prop-shadow" cx="14" cy="16" r="98"/><path 
 const TETHERED: &str = r#"<ellipse class="prop-shadow" cx="6" cy="8" rx="52" ry="26"/><path class="horse-body" d="M-46-6q4-16 26-16h26l18-16 20 4-4 12-14 4q2 26-12 32h-36q-22-2-24-20z"/><path class="horse-tail" d="M-46-4q-14 6-10 24"/>"#;
 
 /// The definitions that the sheet needs: tents only where there is a table.
-pub(super) fn props(sheet: &Sheet) -> Markup {
+pub(super) fn props(sheet: &SvgSheet) -> Markup {
     let on_table = [("wagon", WAGON), ("tent", TENT), ("tethered", TETHERED), ("tree", TREE)];
     let on_plan = [("bag", BAG), ("crate", CRATE), ("stake", STAKE), ("post", POST), ("tree", TREE)];
     let things = if sheet.scene.board.table.is_some() { &on_table[..] } else { &on_plan[..] };

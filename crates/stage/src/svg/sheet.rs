@@ -11,7 +11,7 @@ use crate::Voice;
 const UNIT: i32 = 100;
 
 /// The scene, its plan, and where everything stands.
-pub(super) struct Sheet<'a> {
+pub(super) struct SvgSheet<'a> {
     pub(super) scene: &'a Scene,
     pub(super) voice: &'a Voice,
     pub(super) plan: Plan,
@@ -19,7 +19,7 @@ pub(super) struct Sheet<'a> {
     stands: HashMap<&'a str, &'a Stand>,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> SvgSheet<'a> {
     pub(super) fn new(scene: &'a Scene, voice: &'a Voice) -> Self {
         let plan = scene.board.plan.clone().unwrap_or_else(|| match &scene.board.table {
             Some(table) => Plan { counter: table.inch, ..Plan::of_grid(&scene.board, 1) },
@@ -28,7 +28,7 @@ impl<'a> Sheet<'a> {
         let areas = plan.areas.iter().enumerate().map(|(index, area)| (area.id.clone(), index)).collect();
         let tables = scene.board.table.iter();
         let stands = tables.flat_map(|table| &table.stands).map(|stand| (stand.piece.as_str(), stand)).collect();
-        Sheet { scene, voice, plan, areas, stands }
+        SvgSheet { scene, voice, plan, areas, stands }
     }
 
     /// A name for a definition that is unlike those of other boards on the same page.

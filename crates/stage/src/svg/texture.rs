@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 use redoubt_kernel::scene::Terrain;
 
-use super::sheet::Sheet;
+use super::sheet::SvgSheet;
 
 /// Name, size of a tile, and what is in it. `t` is filled and `u` drawn in the texture's own ink.
 const TEXTURES: [(&str, (u32, u32), &str); 11] = [
@@ -49,7 +49,7 @@ const TEXTURES: [(&str, (u32, u32), &str); 11] = [
 ];
 
 /// The pattern definitions, drawn as coarse as the sheet needs.
-pub(super) fn textures(sheet: &Sheet) -> Markup {
+pub(super) fn textures(sheet: &SvgSheet) -> Markup {
     html! {
         @for (name, (width, height), tile) in TEXTURES {
             pattern id=(sheet.id(name)) width=(width) height=(height) patternUnits="userSpaceOnUse"

@@ -69,7 +69,7 @@ fn a_closed_panel_opens_while_something_in_it_can_be_chosen() {
 fn in_a_terminal_the_columns_stand_below_each_other() {
     let scene = beside(stores());
     let voice = Voice::of(Lang::En, PROFILES[0]);
-    let text = terminal::draw(&scene, &voice, terminal::Look { colour: false, width: 100 });
+    let text = terminal::draw(&scene, &voice, terminal::TextLook { colour: false, width: 100 });
     let row =
         |start: &str| text.lines().find(|line| line.starts_with(start)).unwrap_or_else(|| panic!("{start}: {text}"));
     let column = |line: &str, word: &str| line.char_indices().position(|(at, _)| line[at..].starts_with(word));

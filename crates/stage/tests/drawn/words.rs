@@ -6,7 +6,7 @@ use std::path::Path;
 
 use redoubt_kernel::scene::{
     Badge, BandKind, Board, CardKind, Colour, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, Livery, Mark,
-    PanelKind, PatternKind, Pictogram, Piece, Scene, Shape, Sign, Space, Stand, Table, Terrain, When,
+    MeasuredTable, PanelKind, PatternKind, Pictogram, Piece, Scene, Shape, Sign, Space, Stand, Terrain, When,
 };
 use redoubt_kernel::{Lang, Message, Seat};
 use redoubt_registry::PROFILES;
@@ -90,7 +90,7 @@ fn no_state_is_left_out_where_there_are_many() {
 fn on_table(signs: &[Sign]) -> Scene {
     let mut scene = scene(Form::Figure, signs);
     let stand = Stand { piece: "one".into(), x: 500, y: 500, facing: (0, -1) };
-    let table = Table { inch: 100, grounds: Vec::new(), stands: vec![stand], tags: Vec::new() };
+    let table = MeasuredTable { inch: 100, grounds: Vec::new(), stands: vec![stand], tags: Vec::new() };
     scene.board = Board { width: 1000, height: 1000, table: Some(table), ..Board::default() };
     scene
 }
@@ -101,7 +101,7 @@ fn a_closer_look_in_the_terminal_shows_states_and_says_what_they_mean() {
     let scene = on_table(&signs);
     let table = scene.board.table.as_ref().unwrap();
     let voice = Voice::new(Lang::En);
-    let look = terminal::Look { colour: false, width: 80 };
+    let look = terminal::TextLook { colour: false, width: 80 };
     let drawn = |scale: &str| {
         let view = View::default().turned(&[scale], &scene, table, look.table_columns()).unwrap();
         terminal::draw_as(&scene, &voice, look, &view)

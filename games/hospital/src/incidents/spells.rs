@@ -1,4 +1,4 @@
-//! The events that last for the turn, as a set.
+//! The events that last for the turn (H-12): what each of them is and does, and those that last as a set.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,7 +9,64 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Spell;
+/// H-12: an event that lasts for the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Spell {
+    /// Event 5: targets outside cost one more die.
+    Smoke,
+    /// Event 7: Zulus that win a fight may step on and fight again.
+    Frenzy,
+    /// Event 8: Zulus may take three steps outside.
+    Assault,
+}
+
+impl Spell {
+    /// In the order of the table.
+    pub const ALL: [Spell; 3] = [Spell::Smoke, Spell::Frenzy, Spell::Assault];
+
+    /// Its number on the die, and its name in words.
+    pub(super) const fn entry(self) -> (u8, &'static str) {
+        match self {
+            Spell::Smoke => (5, "hospital-event-smoke"),
+            Spell::Frenzy => (7, "hospital-event-frenzy"),
+            Spell::Assault => (8, "hospital-event-assault"),
+        }
+    }
+
+    /// What a written position calls it while it lasts.
+    pub(crate) const fn written(self) -> &'static str {
+        match self {
+            Spell::Smoke => "smoke",
+            Spell::Frenzy => "frenzy",
+            Spell::Assault => "assault",
+        }
+    }
+
+    /// H-23.2: more dice for a shot, which comes on top of a gap's.
+    pub(super) const fn more_dice(self, outside: bool) -> u8 {
+        match self {
+            Spell::Smoke => outside as u8,
+            Spell::Frenzy | Spell::Assault => 0,
+        }
+    }
+
+    /// H-12: more steps for a Zulu, over open ground outside.
+    pub(super) const fn more_steps(self) -> u8 {
+        match self {
+            Spell::Assault => 2,
+            Spell::Smoke | Spell::Frenzy => 0,
+        }
+    }
+
+    /// H-21.5: a second fight for a Zulu that has won.
+    pub(super) const fn second_fight(self) -> bool {
+        match self {
+            Spell::Frenzy => true,
+            Spell::Smoke | Spell::Assault => false,
+        }
+    }
+}
 
 /// The events that hold until the next turn begins. Written, each is a field of the position that is true: `"smoke": true`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -2,12 +2,12 @@
 
 use redoubt_kernel::{Clause, Fault, Faults, Message};
 
-use super::{CauseRecord, GradeRecord, OtherStage, PositionRecord, StageRecord, marks, read_place};
+use super::{OtherStage, PositionRecord, StageRecord, marks, read_place};
 use crate::Hospital;
 use crate::board::{Edge, Space, Spaces};
 use crate::incidents::Number;
 use crate::pieces::{MOST_BREACHES, Side, Unit, Units};
-use crate::position::{Bout, Cause, Ending, Grade, Phase, Place, Position, Stage, Stride};
+use crate::position::{Bout, Ending, Grade, Phase, Place, Position, Stage, Stride};
 
 /// Reads a position, or names everything in it that breaks a rule.
 pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Position, Vec<Fault>> {
@@ -18,7 +18,7 @@ pub(super) fn read(record: &PositionRecord, hospital: &Hospital) -> Result<Posit
     let mut check = Check { hospital, faults: Faults::default() };
     let mut position = Position::empty(scenario, record.options.read());
     position.turn = record.turn;
-    position.phase = record.phase.read();
+    position.phase = record.phase;
     position.side = record.side;
     position.picks = record.picks;
     position.spells = record.spells;
@@ -118,18 +118,7 @@ impl Check<'_> {
                 }
                 OtherStage::Raging { unit } => Stage::Raging(self.named(unit, "stage")),
                 OtherStage::Over { winner, grade, cause } => {
-                    let cause = match cause {
-                        CauseRecord::Wounded => Cause::Wounded,
-                        CauseRecord::Torches => Cause::Torches,
-                        CauseRecord::Annihilation => Cause::Annihilation,
-                        CauseRecord::Outnumbered => Cause::Outnumbered,
-                        CauseRecord::Both => Cause::Both,
-                    };
-                    let grade = match grade {
-                        Some(GradeRecord::Major) => Grade::Major,
-                        Some(GradeRecord::Victory) => Grade::Victory,
-                        Some(GradeRecord::Points) | None => Grade::Points,
-                    };
+                    let (cause, grade) = (*cause, grade.unwrap_or(Grade::Points));
                     Stage::Over(winner.map_or(Ending::Drawn(cause), |side| Ending::Won { side, grade, cause }))
                 }
             },

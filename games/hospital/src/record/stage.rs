@@ -67,31 +67,9 @@ pub enum OtherStage {
     },
     Over {
         winner: Option<Side>,
-        grade: Option<GradeRecord>,
-        cause: CauseRecord,
+        grade: Option<Grade>,
+        cause: Cause,
     },
-}
-
-/// How good a victory is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum GradeRecord {
-    Points,
-    Victory,
-    Major,
-}
-
-/// Why it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum CauseRecord {
-    Wounded,
-    Torches,
-    Annihilation,
-    Outnumbered,
-    Both,
 }
 
 impl StageRecord {
@@ -115,26 +93,9 @@ impl StageRecord {
             Stage::Choosing => OtherStage::Choosing,
             Stage::Retreating { unit, free } => OtherStage::Retreating { unit: name(unit), free },
             Stage::Raging(unit) => OtherStage::Raging { unit: name(unit) },
-            Stage::Over(ending) => {
-                let cause = |cause| match cause {
-                    Cause::Wounded => CauseRecord::Wounded,
-                    Cause::Torches => CauseRecord::Torches,
-                    Cause::Annihilation => CauseRecord::Annihilation,
-                    Cause::Outnumbered => CauseRecord::Outnumbered,
-                    Cause::Both => CauseRecord::Both,
-                };
-                match ending {
-                    Ending::Drawn(why) => OtherStage::Over { winner: None, grade: None, cause: cause(why) },
-                    Ending::Won { side, grade, cause: why } => OtherStage::Over {
-                        winner: Some(side),
-                        grade: Some(match grade {
-                            Grade::Points => GradeRecord::Points,
-                            Grade::Victory => GradeRecord::Victory,
-                            Grade::Major => GradeRecord::Major,
-                        }),
-                        cause: cause(why),
-                    },
-                }
+            Stage::Over(Ending::Drawn(cause)) => OtherStage::Over { winner: None, grade: None, cause },
+            Stage::Over(Ending::Won { side, grade, cause }) => {
+                OtherStage::Over { winner: Some(side), grade: Some(grade), cause }
             }
         })
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use redoubt_hospital::Hospital;
 use redoubt_kernel::Setup;
 use redoubt_kernel::prelude::*;
-use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::conformance::{self, Thoroughness};
 use redoubt_proof::{clauses, data, texts};
 
 fn folder(name: &str) -> PathBuf {
@@ -18,8 +18,8 @@ fn with(scenario: &str, options: &[(&str, serde_json::Value)]) -> Setup {
 }
 
 /// Odds are exact, and the fights of a turn take many dice: fewer games, looked at less often, still see every stage.
-fn effort() -> Effort {
-    Effort { games: 16, every: 11, ..Effort::default() }
+fn effort() -> Thoroughness {
+    Thoroughness { games: 16, every: 11, ..Thoroughness::default() }
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn play(data: &str, seed: u64) {
         if decision % 64 == 0 {
             hospital.inclinations(&position, &actions, &mut weights);
             assert!(hospital.evaluate(&position, redoubt_kernel::Seat(0)).abs() <= 1000);
-            let look = terminal::Look { colour: false, width: 100 };
+            let look = terminal::TextLook { colour: false, width: 100 };
             terminal::draw(&hospital.scene(&Seen::new(&hospital, &position, Viewer::UMPIRE)), &voice, look);
             assert_eq!(hospital.read(hospital.write(&position)).unwrap(), position);
         }

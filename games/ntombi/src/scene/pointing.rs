@@ -204,33 +204,9 @@ impl Ntombi {
             }
             Action::Advance { .. } => {
                 let singles = self.singles_of(position, action).unwrap_or_default();
-                let stands = singles.iter().filter_map(|single| match *single {
-                    Action::Move { figure, to, facing, .. } => Some(stand(figure, to, facing)),
-                    Action::Array { .. }
-                    | Action::Place { .. }
-                    | Action::Ready
-                    | Action::Roll
-                    | Action::Fire { .. }
-                    | Action::Volley { .. }
-                    | Action::March { .. }
-                    | Action::Advance { .. }
-                    | Action::Salvo { .. }
-                    | Action::Fix { .. }
-                    | Action::Mount { .. }
-                    | Action::Dismount { .. }
-                    | Action::Dare { .. }
-                    | Action::Collapse { .. }
-                    | Action::Alarm { .. }
-                    | Action::Hold { .. }
-                    | Action::Select { .. }
-                    | Action::Fight { .. }
-                    | Action::Slay { .. }
-                    | Action::Push { .. }
-                    | Action::Step { .. }
-                    | Action::Follow { .. }
-                    | Action::Stay
-                    | Action::Give { .. }
-                    | Action::End => None,
+                let stands = singles.iter().filter_map(|single| {
+                    let Action::Move { figure, to, facing, .. } = *single else { return None };
+                    Some(stand(figure, to, facing))
                 });
                 Sketch { stands: stands.collect(), ..Sketch::default() }
             }

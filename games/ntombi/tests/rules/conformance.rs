@@ -8,7 +8,7 @@ use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::lesson::Lesson;
 use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
-use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::conformance::{self, Thoroughness};
 use redoubt_proof::{clauses, data, texts};
 
 fn folder(name: &str) -> PathBuf {
@@ -23,7 +23,7 @@ fn setup(scenario: &str) -> Setup {
 fn the_short_game_keeps_the_kernels_laws() {
     conformance::run::<Ntombi>(
         &[setup("short")],
-        Effort { games: 120, longest: 40_000, every: 17, legal_is_all: false },
+        Thoroughness { games: 120, longest: 40_000, every: 17, legal_is_all: false },
         Ntombi::whereabouts,
     );
 }
@@ -32,7 +32,7 @@ fn the_short_game_keeps_the_kernels_laws() {
 fn meyers_drift_keeps_the_kernels_laws() {
     conformance::run::<Ntombi>(
         &[setup("meyers-drift")],
-        Effort { games: 60, longest: 60_000, every: 31, legal_is_all: false },
+        Thoroughness { games: 60, longest: 60_000, every: 31, legal_is_all: false },
         Ntombi::whereabouts,
     );
 }

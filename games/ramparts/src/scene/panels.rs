@@ -1,6 +1,6 @@
 //! What lies beside the board: hand, heroes, pile, cup, discards, the state of the camp. The account is in [`super::account`].
 
-use redoubt_kernel::scene::{Card as Face, CardKind, Cell, Components, Item, Line, Panel, PanelKind, Pictogram};
+use redoubt_kernel::scene::{Card as Face, CardKind, CardUse, Cell, Components, Item, Panel, PanelKind, Pictogram};
 use redoubt_kernel::{Arg, Message};
 
 use crate::Ramparts;
@@ -77,7 +77,7 @@ impl Ramparts {
             Sort::Relief => (CardKind::Event, &artwork::COLUMN),
             Sort::Night => (CardKind::Event, &artwork::MOON),
         };
-        let lines = self.card_phrases(card).into_iter().map(|(when, text)| Line { when, text });
+        let lines = self.card_phrases(card).into_iter().map(|(when, text)| CardUse { when, text });
         Face {
             corner: Some(Message::new("ramparts-card-number").with("number", data.number)),
             rows,

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use redoubt_kernel::Setup;
 use redoubt_kernel::prelude::*;
-use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::conformance::{self, Thoroughness};
 use redoubt_proof::{clauses, data, texts};
 use redoubt_ramparts::Ramparts;
 
@@ -40,7 +40,11 @@ fn ramparts_keeps_the_kernels_laws() {
         with(&["card_35", "card_37", "card_38", "card_39", "morning_attack"]),
         with_everything(),
     ];
-    conformance::run::<Ramparts>(&setups, Effort { games: 120, ..Effort::default() }, Ramparts::whereabouts);
+    conformance::run::<Ramparts>(
+        &setups,
+        Thoroughness { games: 120, ..Thoroughness::default() },
+        Ramparts::whereabouts,
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::{Setup, Source, Turn};
-use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::conformance::{self, Thoroughness};
 use redoubt_ramparts::Ramparts;
 
 fn quiet() -> Source {
@@ -25,7 +25,12 @@ fn everything() -> Setup {
 #[test]
 fn the_kernels_laws_hold_to_the_last_card() {
     let setups = [with(&[]), with(&["tighter", "morning_attack"]), with(&["morning_attack"]), everything()];
-    conformance::run_with(&quiet(), &setups, Effort { games: 60, ..Effort::default() }, Ramparts::whereabouts);
+    conformance::run_with(
+        &quiet(),
+        &setups,
+        Thoroughness { games: 60, ..Thoroughness::default() },
+        Ramparts::whereabouts,
+    );
 }
 
 #[test]

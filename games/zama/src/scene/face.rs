@@ -1,7 +1,7 @@
 //! The face of a card: its ratings, where it goes and strikes, what it re-rolls against (Z-5).
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Card as Face, CardKind, Components, Line, Pattern, PatternKind, When};
+use redoubt_kernel::scene::{Card as Face, CardKind, CardUse, Components, Pattern, PatternKind, When};
 
 use super::{class_name, livery};
 use crate::Zama;
@@ -27,7 +27,7 @@ impl Zama {
             |id, rating: i8| (Message::new(id), Message::new("zama-rating").with("rating", format!("{rating:+}")));
         let pattern =
             |kind, name, steps: &[(i8, i8)]| Pattern { kind, name: Message::new(name), steps: steps.to_vec() };
-        let bonus = data.bonus.map(|bonus| Line { when: When::Constant, text: bonus_text(bonus) });
+        let bonus = data.bonus.map(|bonus| CardUse { when: When::Constant, text: bonus_text(bonus) });
         Face {
             corner: Some(class_name(data.class)),
             rows: vec![rated("zama-attack", data.attack), rated("zama-defence", data.defence)],

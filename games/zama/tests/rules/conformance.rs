@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use redoubt_kernel::Setup;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::prelude::*;
-use redoubt_proof::conformance::{self, Effort};
+use redoubt_proof::conformance::{self, Thoroughness};
 use redoubt_proof::{clauses, data, texts};
 use redoubt_zama::Zama;
 use redoubt_zama::action::{Action, Keep, Which};
@@ -25,7 +25,7 @@ fn ready(rome: &str, carthage: &str) -> Setup {
 #[test]
 fn zama_keeps_the_kernels_laws() {
     let setups = [Setup::default(), ready("triplex", "elephants"), ready("wall", "free"), ready("free", "veterans")];
-    conformance::run::<Zama>(&setups, Effort::default(), Zama::whereabouts);
+    conformance::run::<Zama>(&setups, Thoroughness::default(), Zama::whereabouts);
 }
 
 #[test]

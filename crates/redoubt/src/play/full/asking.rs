@@ -14,7 +14,7 @@ use redoubt_terminal::{Screen, Wish};
 
 use super::{draw, next_wish, size_of, terminal_gone};
 use crate::cli_error::CliError;
-use crate::console::{Typed, says};
+use crate::console::{TypedLine, says};
 use crate::play::dice::{AsksForRolls, GaveUp};
 
 /// Over the board.
@@ -30,17 +30,17 @@ impl AsksForRolls for RollsOnScreen<'_> {
         self.screen.voice()
     }
 
-    fn read(&mut self, prompt: &str) -> Typed {
+    fn read(&mut self, prompt: &str) -> TypedLine {
         self.screen.lay_over(Overlay::asking(with_notes(&mut self.notes, prompt)));
         loop {
             if draw(self.tty, self.screen).is_err() {
-                return Typed::End;
+                return TypedLine::End;
             }
             match next_wish(self.tty, self.screen, Duration::from_secs(3600)) {
                 Ok(Some(Some(Wish::Answer(answer)))) => {
-                    return answer.map_or(Typed::Interrupted, Typed::Line);
+                    return answer.map_or(TypedLine::Interrupted, TypedLine::Line);
                 }
-                Ok(Some(Some(Wish::Leave))) | Err(_) => return Typed::End,
+                Ok(Some(Some(Wish::Leave))) | Err(_) => return TypedLine::End,
                 Ok(_) => {}
             }
         }
@@ -75,16 +75,16 @@ impl AsksForRolls for RollsOnPage {
         &self.voice
     }
 
-    fn read(&mut self, prompt: &str) -> Typed {
+    fn read(&mut self, prompt: &str) -> TypedLine {
         let question = with_notes(&mut self.notes, prompt);
         let tty = match self.tty.take().map_or_else(Tty::take, Ok) {
             Ok(tty) => self.tty.insert(tty),
-            Err(_) => return Typed::End,
+            Err(_) => return TypedLine::End,
         };
         let mut page = Page::asking(Arc::clone(&self.voice), self.look, size_of(tty), question);
         match turn(tty, &mut page) {
-            Ok(Wish::Answer(answer)) => answer.map_or(Typed::Interrupted, Typed::Line),
-            Ok(_) | Err(_) => Typed::End,
+            Ok(Wish::Answer(answer)) => answer.map_or(TypedLine::Interrupted, TypedLine::Line),
+            Ok(_) | Err(_) => TypedLine::End,
         }
     }
 
@@ -96,8 +96,8 @@ impl AsksForRolls for RollsOnPage {
     fn interrupted(&mut self, _: bool) -> Option<GaveUp> {
         let question = self.voice.word("play-leave-ask");
         let leaves = match self.read(&question) {
-            Typed::Line(answer) => says(&self.voice, "play-resign-yes", &answer),
-            Typed::Interrupted | Typed::End => true,
+            TypedLine::Line(answer) => says(&self.voice, "play-resign-yes", &answer),
+            TypedLine::Interrupted | TypedLine::End => true,
         };
         leaves.then_some(GaveUp::Quit)
     }

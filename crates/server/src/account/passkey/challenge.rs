@@ -4,7 +4,7 @@
 use passki::{AuthenticationState, ClientData, RegistrationState};
 use serde::{Deserialize, Serialize};
 
-use crate::account::{Kept, find, kind};
+use crate::account::{KeptDocument, find, kind};
 use crate::roster::hash;
 use crate::store::{RecordChange, RecordQuery, Records, StoreError};
 
@@ -26,7 +26,7 @@ const TOGETHER: usize = 100;
 /// What was asked for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Purpose {
+pub enum ChallengePurpose {
     /// To sign in, with whichever passkey its owner picks.
     SignIn(AuthenticationState),
     /// To make an account.
@@ -54,7 +54,7 @@ struct Challenge {
     browser: String,
     /// How long it lasts, in thousandths of a second since 1970.
     until: i64,
-    purpose: Purpose,
+    purpose: ChallengePurpose,
 }
 
 fn key(challenge: &str) -> String {
@@ -72,12 +72,13 @@ pub async fn issue(
     browser: &str,
     now: i64,
     challenge: &str,
-    purpose: Purpose,
+    purpose: ChallengePurpose,
 ) -> Result<(), StoreError> {
     let own = mark_of_browser(browser);
     let until = now + LASTS;
     let kept = Challenge { browser: hash("browser", browser), until, purpose };
-    let kept = Kept::new(kind::CHALLENGE, &key(challenge), vec![CHALLENGES.to_owned(), own.clone()], until, kept);
+    let kept =
+        KeptDocument::new(kind::CHALLENGE, &key(challenge), vec![CHALLENGES.to_owned(), own.clone()], until, kept);
     records.change_records(&[kept.put()?]).await?;
     remove_after(records, &own, MOST_FOR_ONE).await?;
     remove_after(records, CHALLENGES, MOST).await
@@ -108,7 +109,7 @@ pub async fn take(
     browser: &str,
     now: i64,
     client_data: &str,
-) -> Result<Option<Purpose>, StoreError> {
+) -> Result<Option<ChallengePurpose>, StoreError> {
     let Ok(answered) = ClientData::from_base64(client_data) else { return Ok(None) };
     let known = find::<Challenge>(records, kind::CHALLENGE, &key(&answered.challenge)).await?;
     let Some(known) = known.filter(|known| known.document.browser == hash("browser", browser)) else {

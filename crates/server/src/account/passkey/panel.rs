@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use redoubt_kernel::Message;
 
 use super::{Passkey, relying_party};
-use crate::account::{Kept, Person};
+use crate::account::{KeptDocument, Person};
 use crate::app::App;
 use crate::calendar::date;
 use crate::failure::Failure;
@@ -64,7 +64,7 @@ pub(in crate::account) async fn panel(
     })
 }
 
-fn one(visitor: &Visitor, passkey: &Kept<Passkey>) -> Markup {
+fn one(visitor: &Visitor, passkey: &KeptDocument<Passkey>) -> Markup {
     let Passkey { name, created, used, .. } = &passkey.document;
     let since = Message::new("passkey-since").with("date", date(*created));
     let used = used.map_or_else(

@@ -14,9 +14,9 @@ use passki::{
 use redoubt_kernel::{Code, Error, Message};
 use serde::{Deserialize, Serialize};
 
-use super::challenge::{self, Purpose};
-use super::{MOST, Passkey, Refusal, TRIES, key_of, relying_party};
-use crate::account::{Account, Kept, Person, find, kind, page, signed, signing};
+use super::challenge::{self, ChallengePurpose};
+use super::{MOST, Passkey, PasskeyRefusal, TRIES, key_of, relying_party};
+use crate::account::{Account, KeptDocument, Person, find, kind, page, signed, signing};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
@@ -45,7 +45,7 @@ fn site(app: &App, visitor: &Visitor, headers: &HeaderMap) -> Result<Passki, Fai
 
 /// What a challenge is wanted for.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct ChallengeForm {
     purpose: String,
     name: Option<String>,
 }
@@ -55,7 +55,7 @@ pub(crate) async fn ask(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    TokenForm(wanted): TokenForm<Wanted>,
+    TokenForm(wanted): TokenForm<ChallengeForm>,
 ) -> Result<Response, Failure> {
     let (site, records) = (site(&app, &visitor, &headers)?, app.tables.store.as_ref());
     let (challenge, options, purpose) = match wanted.purpose.as_str() {
@@ -63,7 +63,7 @@ pub(crate) async fn ask(
             let mut options = AuthenticationOptions::default();
             options.timeout = PATIENCE;
             let (asked, state) = site.start_passkey_authentication(&[], options).map_err(|_| Failure::Gone)?;
-            (asked.challenge.clone(), written(&asked)?, Purpose::SignIn(state))
+            (asked.challenge.clone(), written(&asked)?, ChallengePurpose::SignIn(state))
         }
         "sign-up" => {
             let name = read_name(&wanted.name.unwrap_or_default())?;
@@ -72,14 +72,14 @@ pub(crate) async fn ask(
             }
             let id = fresh_id();
             let (challenge, options, state) = registration(&site, &Person { id: id.clone(), name: name.clone() }, &[])?;
-            (challenge, options, Purpose::SignUp { id, name, state })
+            (challenge, options, ChallengePurpose::SignUp { id, name, state })
         }
         "add" => {
             let person = visitor.person()?;
             let known = super::of(records, &person.id).await?;
             let known: Vec<StoredPasskey> = known.into_iter().map(|passkey| passkey.document.credential).collect();
             let (challenge, options, state) = registration(&site, person, &known)?;
-            (challenge, options, Purpose::Add { account: person.id.clone(), state })
+            (challenge, options, ChallengePurpose::Add { account: person.id.clone(), state })
         }
         _ => return Err(Failure::NotUnderstood),
     };
@@ -107,14 +107,18 @@ fn registration(
 
 /// What a browser sends when the device has signed.
 #[derive(Deserialize)]
-pub(crate) struct Answered {
+pub(crate) struct PasskeyAnswer {
     credential: String,
     name: Option<String>,
     back: Option<String>,
 }
 
 /// The new passkey that a browser sends, with what it was made for.
-async fn made(app: &App, visitor: &Visitor, sent: &str) -> Result<Option<(RegistrationCredential, Purpose)>, Failure> {
+async fn made(
+    app: &App,
+    visitor: &Visitor,
+    sent: &str,
+) -> Result<Option<(RegistrationCredential, ChallengePurpose)>, Failure> {
     let Ok(credential) = serde_json::from_str::<RegistrationCredential>(sent) else { return Ok(None) };
     let (records, client_data) = (app.tables.store.as_ref(), &credential.response.client_data_json);
     let purpose = challenge::take(records, &visitor.token, app.tables.time.now(), client_data).await?;
@@ -132,12 +136,14 @@ pub(crate) async fn sign_up(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    TokenForm(sent): TokenForm<Answered>,
+    TokenForm(sent): TokenForm<PasskeyAnswer>,
 ) -> Result<Response, Failure> {
     let site = site(&app, &visitor, &headers)?;
     let (name, back) = (sent.name.as_deref().unwrap_or_default(), sent.back.as_deref());
     let again = |error| Ok(signing::sign_up_again(&visitor, name, back, &error));
-    let Some((credential, Purpose::SignUp { id, name, state })) = made(&app, &visitor, &sent.credential).await? else {
+    let Some((credential, ChallengePurpose::SignUp { id, name, state })) =
+        made(&app, &visitor, &sent.credential).await?
+    else {
         return again(unproven());
     };
     let Some(credential) = checked(&site, &credential, &state) else { return again(unproven()) };
@@ -156,7 +162,7 @@ pub(crate) async fn sign_in(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    TokenForm(sent): TokenForm<Answered>,
+    TokenForm(sent): TokenForm<PasskeyAnswer>,
 ) -> Result<Response, Failure> {
     let (site, back) = (site(&app, &visitor, &headers)?, sent.back.as_deref());
     match proven(&app, &visitor, &site, &sent.credential).await? {
@@ -171,12 +177,12 @@ async fn proven(
     visitor: &Visitor,
     site: &Passki,
     sent: &str,
-) -> Result<Result<Kept<Account>, Error>, Failure> {
+) -> Result<Result<KeptDocument<Account>, Error>, Failure> {
     let records = app.tables.store.as_ref();
     let Ok(credential) = serde_json::from_str::<AuthenticationCredential>(sent) else { return Ok(Err(unproven())) };
     let client_data = &credential.response.client_data_json;
     let taken = challenge::take(records, &visitor.token, app.tables.time.now(), client_data).await?;
-    let (Some(Purpose::SignIn(state)), Ok(id)) = (taken, Passki::base64_decode(&credential.raw_id)) else {
+    let (Some(ChallengePurpose::SignIn(state)), Ok(id)) = (taken, Passki::base64_decode(&credential.raw_id)) else {
         return Ok(Err(unproven()));
     };
     for _ in 0..TRIES {
@@ -213,7 +219,7 @@ pub(crate) async fn add(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
-    TokenForm(sent): TokenForm<Answered>,
+    TokenForm(sent): TokenForm<PasskeyAnswer>,
 ) -> Result<Response, Failure> {
     let (site, person) = (site(&app, &visitor, &headers)?, visitor.person()?);
     let records = app.tables.store.as_ref();
@@ -227,7 +233,7 @@ pub(crate) async fn add(
         }
     };
     let made = match made(&app, &visitor, &sent.credential).await? {
-        Some((credential, Purpose::Add { account, state })) if account == person.id => {
+        Some((credential, ChallengePurpose::Add { account, state })) if account == person.id => {
             checked(&site, &credential, &state)
         }
         _ => None,
@@ -242,14 +248,14 @@ async fn done(
     app: &App,
     visitor: &Visitor,
     headers: &HeaderMap,
-    outcome: Result<(), Refusal>,
+    outcome: Result<(), PasskeyRefusal>,
 ) -> Result<Response, Failure> {
     let why = match outcome {
         Ok(()) => return Ok(Redirect::to("/account#passkeys").into_response()),
-        Err(Refusal::Unknown) => return Err(Failure::NotFound),
-        Err(Refusal::Taken) => Message::new("passkey-known"),
-        Err(Refusal::TooMany) => Message::new("passkey-too-many").with("most", MOST),
-        Err(Refusal::Last) => Message::new("passkey-last"),
+        Err(PasskeyRefusal::Unknown) => return Err(Failure::NotFound),
+        Err(PasskeyRefusal::Taken) => Message::new("passkey-known"),
+        Err(PasskeyRefusal::TooMany) => Message::new("passkey-too-many").with("most", MOST),
+        Err(PasskeyRefusal::Last) => Message::new("passkey-last"),
     };
     page::refused(app, visitor, headers, &Error::new(Code::Page, why)).await
 }

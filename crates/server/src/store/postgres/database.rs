@@ -15,7 +15,7 @@ use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPool, PgPool
 use sqlx::{Connection, Executor, Postgres, Row};
 use tokio::time::{Instant, sleep, timeout};
 
-use super::error::{Purpose, is_rolled_back, meaning};
+use super::error::{AccessKind, is_rolled_back, meaning};
 use crate::store::{Pending, StoreError};
 
 /// Connections of one process, besides the one that listens.
@@ -79,7 +79,7 @@ impl Database {
         loop {
             match self.attempt_to_read(statement()).await {
                 Ok(rows) => return Ok(rows),
-                Err(cause) => tries.again(meaning(&cause, Purpose::Read)).await?,
+                Err(cause) => tries.again(meaning(&cause, AccessKind::Read)).await?,
             }
         }
     }
@@ -99,7 +99,7 @@ impl Database {
         loop {
             match self.attempt_to_write(statement()).await {
                 Ok(rows) => return Ok(rows),
-                Err(Broken::Before(cause)) => tries.again(meaning(&cause, Purpose::Write)).await?,
+                Err(Broken::Before(cause)) => tries.again(meaning(&cause, AccessKind::Write)).await?,
                 Err(Broken::Committing { rows, number, cause }) => {
                     self.settle(&number, &cause).await?;
                     let Some(proof) = &proof else { continue };

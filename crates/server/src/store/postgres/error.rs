@@ -8,17 +8,17 @@ use crate::store::StoreError;
 
 /// Was something to be read or written?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Purpose {
+pub(super) enum AccessKind {
     Read,
     Write,
 }
 
 /// What an error means, and whether the same may go through in a moment.
-pub(super) fn meaning(cause: &sqlx::Error, purpose: Purpose) -> (StoreError, bool) {
+pub(super) fn meaning(cause: &sqlx::Error, purpose: AccessKind) -> (StoreError, bool) {
     let text = cause.to_string();
     let failed = |text: String| match purpose {
-        Purpose::Read => StoreError::Read(text),
-        Purpose::Write => StoreError::Write(text),
+        AccessKind::Read => StoreError::Read(text),
+        AccessKind::Write => StoreError::Write(text),
     };
     match cause {
         sqlx::Error::PoolClosed => (StoreError::Closed, false),
@@ -52,7 +52,7 @@ pub(super) fn meaning(cause: &sqlx::Error, purpose: Purpose) -> (StoreError, boo
 
 /// What a row that cannot be understood means.
 pub(super) fn unread(cause: sqlx::Error) -> StoreError {
-    meaning(&cause, Purpose::Read).0
+    meaning(&cause, AccessKind::Read).0
 }
 
 /// Does an error in answer to a commit say for certain that nothing was written? A server that reports a mere error goes on

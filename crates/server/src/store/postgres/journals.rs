@@ -4,8 +4,8 @@ use sqlx::Row;
 use sqlx::postgres::PgRow;
 
 use super::error::unread;
-use super::rosters::Kept;
-use super::timekeeping::Kept as KeptSequel;
+use super::rosters::RosterColumns;
+use super::timekeeping::SequelColumns;
 use super::{CHANNEL, PostgresStore};
 use crate::store::{Ending, NewBattle, NewLines, Store, StoreError};
 
@@ -25,8 +25,8 @@ impl PostgresStore {
     pub(super) async fn create_battle(&self, battle: &NewBattle) -> Result<(), StoreError> {
         let NewBattle { id, game, scenario, rules, owner, roster, secret, lines: new } = battle;
         let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(Ending::written));
-        let roster = roster.as_ref().map(Kept::of).transpose()?.unwrap_or_default();
-        let sequel = KeptSequel::of(&new.sequel)?;
+        let roster = roster.as_ref().map(RosterColumns::of).transpose()?.unwrap_or_default();
+        let sequel = SequelColumns::of(&new.sequel)?;
         let begun = "with begun as (
                 insert into games (id, game, scenario, seats, rules, visitor, address, brought, secret,
                     begun, touched, plies, ending, length, turn, clock, clock_since, due)
@@ -69,7 +69,7 @@ impl PostgresStore {
     /// See [`Store::append`].
     pub(super) async fn append_lines(&self, id: &str, new: &NewLines) -> Result<(), StoreError> {
         let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(Ending::written));
-        let sequel = KeptSequel::of(&new.sequel)?;
+        let sequel = SequelColumns::of(&new.sequel)?;
         // Of two who add lines at once, the second waits for the first and then finds the journal longer.
         let longer = "with longer as (
                 update games set length = length + cardinality($3), touched = $4, plies = $5, ending = $6, seats = $8, turn = $9,

@@ -8,7 +8,7 @@ use redoubt_kernel::{Code, Error};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Row};
 
-use super::error::{Purpose, meaning, unread};
+use super::error::{AccessKind, meaning, unread};
 use super::listing::{COLUMNS, read};
 use super::{DatabaseAddress, schema};
 use crate::server_key::ServerKey;
@@ -124,7 +124,7 @@ pub async fn delete(address: &DatabaseAddress, ids: &[String]) -> Result<Vec<Str
         select id from missing order by id";
     let rows = sqlx::query(gone).bind(ids).fetch_all(&mut connection).await;
     let _ = connection.close().await;
-    let rows = rows.map_err(|cause| meaning(&cause, Purpose::Write).0)?;
+    let rows = rows.map_err(|cause| meaning(&cause, AccessKind::Write).0)?;
     rows.iter().map(|row| row.try_get(0)).collect::<Result<_, sqlx::Error>>().map_err(unread)
 }
 
@@ -137,7 +137,7 @@ pub async fn rotate(address: &DatabaseAddress) -> Result<(), StoreError> {
         select count(*) from living";
     let done = sqlx::query(kept).bind(ServerKey::SETTING).bind(ServerKey::fresh()).fetch_one(&mut connection).await;
     let _ = connection.close().await;
-    match done.and_then(|row| row.try_get(0)).map_err(|cause| meaning(&cause, Purpose::Write).0)? {
+    match done.and_then(|row| row.try_get(0)).map_err(|cause| meaning(&cause, AccessKind::Write).0)? {
         0 => Ok(()),
         processes => Err(StoreError::Served(processes)),
     }

@@ -11,7 +11,7 @@ use crate::store::{MOST_REMARKS, Store, StoreError};
 
 /// A roster as it is written down.
 #[derive(Default)]
-pub(super) struct Kept {
+pub(super) struct RosterColumns {
     pub(super) edition: Option<i64>,
     pub(super) document: Option<String>,
     /// The hashes of its links, and the places they lead to.
@@ -21,13 +21,13 @@ pub(super) struct Kept {
     pub(super) holders: Vec<String>,
 }
 
-impl Kept {
+impl RosterColumns {
     pub(super) fn of(roster: &Roster) -> Result<Self, StoreError> {
         let document = serde_json::to_string(roster).map_err(|cause| StoreError::Write(cause.to_string()))?;
         let links = roster.places().filter_map(|(place, holding)| Some((holding.link.clone()?, place.number())));
         let (hashes, places) = links.unzip();
         let holders = roster.listed_for().into_iter().map(|holder| holder.0).collect();
-        Ok(Kept { edition: Some(roster.edition), document: Some(document), hashes, places, holders })
+        Ok(RosterColumns { edition: Some(roster.edition), document: Some(document), hashes, places, holders })
     }
 }
 
@@ -42,7 +42,7 @@ impl PostgresStore {
 
     /// See [`Store::keep_roster`].
     pub(super) async fn write_roster(&self, id: &str, roster: &Roster) -> Result<(), StoreError> {
-        let kept = Kept::of(roster)?;
+        let kept = RosterColumns::of(roster)?;
         // What stays is left as it is: one statement does not see what it has itself deleted.
         let statement = "with sat as (
                 insert into rosters (game, edition, document) select id, $2, $3 from games where id = $1

@@ -9,7 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection, Executor, Row};
 use tokio::time::timeout;
 
-use super::error::{Purpose, meaning, unread};
+use super::error::{AccessKind, meaning, unread};
 use crate::store::StoreError;
 
 /// The earliest PostgreSQL that has all that is asked of it.
@@ -136,7 +136,7 @@ async fn migrate(connection: &mut PgConnection) -> Result<(), StoreError> {
 
 /// Goes from one version to the next; says whether there was a next one.
 async fn step(connection: &mut PgConnection) -> Result<bool, StoreError> {
-    let written = |cause: sqlx::Error| meaning(&cause, Purpose::Write).0;
+    let written = |cause: sqlx::Error| meaning(&cause, AccessKind::Write).0;
     let mut transaction = connection.begin().await.map_err(written)?;
     let lock = sqlx::query("select pg_advisory_xact_lock($1)").bind(LOCK);
     lock.execute(&mut *transaction).await.map_err(written)?;

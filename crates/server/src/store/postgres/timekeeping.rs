@@ -7,10 +7,12 @@ use super::PostgresStore;
 use super::error::unread;
 use crate::clock::Clock;
 use crate::store::timekeeping::OPEN_AT;
-use crate::store::{Notice, NoticeKind, Pass, PassKind, Pending, Sequel, StoreError, Timekeeping, Waiting, Way};
+use crate::store::{
+    Notice, NoticeKind, NoticeWay, Pass, PassKind, Pending, Sequel, StoreError, Timekeeping, WaitingNotice,
+};
 
 /// A sequel as it is written down.
-pub(super) struct Kept {
+pub(super) struct SequelColumns {
     pub(super) clock: Option<String>,
     pub(super) since: Option<i64>,
     pub(super) due: Option<i64>,
@@ -22,12 +24,12 @@ pub(super) struct Kept {
     pub(super) dues: Vec<i64>,
 }
 
-impl Kept {
+impl SequelColumns {
     pub(super) fn of(sequel: &Sequel) -> Result<Self, StoreError> {
         let clock = sequel.clock.as_ref();
         let written = clock.map(serde_json::to_string).transpose();
         let notices = &sequel.notices;
-        Ok(Kept {
+        Ok(SequelColumns {
             clock: written.map_err(|cause| StoreError::Write(cause.to_string()))?,
             since: clock.filter(|clock| clock.running.is_some()).map(|clock| clock.since),
             due: clock.and_then(|clock| clock.due),
@@ -61,7 +63,7 @@ impl Timekeeping for PostgresStore {
         sequel: &'a Sequel,
     ) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(async move {
-            let kept = Kept::of(sequel)?;
+            let kept = SequelColumns::of(sequel)?;
             let statement = "with wound as (
                     update games set clock = $4, clock_since = $5, due = $6
                     where id = $1 and length = $2 and due is not distinct from $3 returning id
@@ -125,17 +127,17 @@ impl Timekeeping for PostgresStore {
         })
     }
 
-    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>> {
+    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<WaitingNotice>, StoreError>> {
         Box::pin(async move {
             let waiting = "select id, game, seat, kind, number, due, tries, way from outbox where due <= $1
                 order by due, id limit $2";
             let rows = self.database.read(|| sqlx::query(waiting).bind(now).bind(most as i64)).await?;
-            let read: Result<Vec<Option<Waiting>>, sqlx::Error> = rows.iter().map(read).collect();
+            let read: Result<Vec<Option<WaitingNotice>>, sqlx::Error> = rows.iter().map(read).collect();
             Ok(read.map_err(unread)?.into_iter().flatten().collect())
         })
     }
 
-    fn try_later<'a>(&'a self, waiting: &'a Waiting, at: i64) -> Pending<'a, Result<bool, StoreError>> {
+    fn try_later<'a>(&'a self, waiting: &'a WaitingNotice, at: i64) -> Pending<'a, Result<bool, StoreError>> {
         Box::pin(async move {
             let later = "update outbox set due = $2, tries = tries + 1 where id = $1 and tries = $3 returning id";
             let claim = || sqlx::query(later).bind(waiting.id).bind(at).bind(waiting.tries);
@@ -187,10 +189,10 @@ impl Timekeeping for PostgresStore {
 }
 
 /// What waits; nothing, if another edition wrote it.
-fn read(row: &PgRow) -> Result<Option<Waiting>, sqlx::Error> {
+fn read(row: &PgRow) -> Result<Option<WaitingNotice>, sqlx::Error> {
     let (kind, seat): (String, i16) = (row.try_get(3)?, row.try_get(2)?);
-    let known = NoticeKind::named(&kind).zip(u8::try_from(seat).ok()).zip(Way::named(row.try_get(7)?));
+    let known = NoticeKind::named(&kind).zip(u8::try_from(seat).ok()).zip(NoticeWay::named(row.try_get(7)?));
     let Some(((kind, seat), way)) = known else { return Ok(None) };
     let notice = Notice { seat, kind, way, number: row.try_get(4)?, due: row.try_get(5)? };
-    Ok(Some(Waiting { id: row.try_get(0)?, battle: row.try_get(1)?, notice, tries: row.try_get(6)? }))
+    Ok(Some(WaitingNotice { id: row.try_get(0)?, battle: row.try_get(1)?, notice, tries: row.try_get(6)? }))
 }

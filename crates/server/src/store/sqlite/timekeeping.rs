@@ -7,7 +7,9 @@ use super::SqliteStore;
 use super::writer::Write;
 use crate::clock::Clock;
 use crate::store::timekeeping::OPEN_AT;
-use crate::store::{Notice, NoticeKind, Pass, PassKind, Pending, Sequel, Store, StoreError, Timekeeping, Waiting, Way};
+use crate::store::{
+    Notice, NoticeKind, NoticeWay, Pass, PassKind, Pending, Sequel, Store, StoreError, Timekeeping, WaitingNotice,
+};
 
 /// Writes what follows from lines. Whatever was to be sent about the position before is void.
 pub(super) async fn write_sequel(write: &mut Write<'_>, id: &str, sequel: &Sequel) -> Result<(), StoreError> {
@@ -105,16 +107,17 @@ impl Timekeeping for SqliteStore {
         })
     }
 
-    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<Waiting>, StoreError>> {
+    fn waiting(&self, now: i64, most: usize) -> Pending<'_, Result<Vec<WaitingNotice>, StoreError>> {
         Box::pin(async move {
             let waiting = "select id, game, seat, kind, number, due, tries, way from outbox where due <= ? order by due, id limit ?";
             let rows = sqlx::query(waiting).bind(now).bind(most as i64).fetch_all(&self.readers).await;
-            let read: Result<Vec<Option<Waiting>>, sqlx::Error> = rows.and_then(|rows| rows.iter().map(read).collect());
+            let read: Result<Vec<Option<WaitingNotice>>, sqlx::Error> =
+                rows.and_then(|rows| rows.iter().map(read).collect());
             Ok(read.map_err(|cause| self.reading(cause))?.into_iter().flatten().collect())
         })
     }
 
-    fn try_later<'a>(&'a self, waiting: &'a Waiting, at: i64) -> Pending<'a, Result<bool, StoreError>> {
+    fn try_later<'a>(&'a self, waiting: &'a WaitingNotice, at: i64) -> Pending<'a, Result<bool, StoreError>> {
         Box::pin(async move {
             let mut write = self.writer.begin().await?;
             let later = sqlx::query("update outbox set due = ?, tries = tries + 1 where id = ? and tries = ?").bind(at);
@@ -169,9 +172,9 @@ impl Timekeeping for SqliteStore {
 }
 
 /// What waits; nothing, if another edition wrote it.
-fn read(row: &SqliteRow) -> Result<Option<Waiting>, sqlx::Error> {
+fn read(row: &SqliteRow) -> Result<Option<WaitingNotice>, sqlx::Error> {
     let (kind, seat) = (NoticeKind::named(row.try_get(3)?), u8::try_from(row.try_get::<i64, _>(2)?).ok());
-    let Some(((kind, seat), way)) = kind.zip(seat).zip(Way::named(row.try_get(7)?)) else { return Ok(None) };
+    let Some(((kind, seat), way)) = kind.zip(seat).zip(NoticeWay::named(row.try_get(7)?)) else { return Ok(None) };
     let notice = Notice { seat, kind, way, number: row.try_get(4)?, due: row.try_get(5)? };
-    Ok(Some(Waiting { id: row.try_get(0)?, battle: row.try_get(1)?, notice, tries: row.try_get(6)? }))
+    Ok(Some(WaitingNotice { id: row.try_get(0)?, battle: row.try_get(1)?, notice, tries: row.try_get(6)? }))
 }

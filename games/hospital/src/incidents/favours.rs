@@ -1,9 +1,9 @@
-//! What the events leave to decide (H-12, H-23.1, H-23.2): whom and where each of them may help, and how that is offered,
-//! accepted, carried out and told.
+//! The events that leave something to decide (H-12, H-23.1, H-23.2): each with its number and its name, whom and where it may
+//! help, how that is offered, accepted, carried out and told.
 
 use redoubt_kernel::{Arg, Chance, Interrupt, Log, Message};
 
-use super::{Favour, Happening};
+use super::Happening;
 use crate::Hospital;
 use crate::action::{Action, Answer};
 use crate::board::{Space, Spaces, Way};
@@ -12,6 +12,68 @@ use crate::pieces::{Kind, Side, Unit};
 use crate::position::{Place, Position};
 use crate::refusal::Refusal;
 use crate::scene::item_id;
+
+/// H-12: an event of which the side that is helped decides the details.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Favour {
+    /// Event 2: a badly wounded man drags himself on.
+    Crawl,
+    /// Event 3: a British unit may go onto square spaces.
+    Desperation,
+    /// Event 4: a wounded British unit recovers.
+    Treatment,
+    /// Event 6: a Zulu unit of choice comes from the bowl.
+    Champion,
+    /// Event 9: a Zulu takes a torch.
+    Torch,
+}
+
+/// How a favour is decided.
+pub(crate) struct Question {
+    /// The side that is helped.
+    pub(crate) side: Side,
+    /// The clause.
+    pub(crate) rule: &'static str,
+    /// The decision in a written position.
+    pub(crate) written: &'static str,
+    /// What the player is asked.
+    pub(crate) ask: &'static str,
+    /// What is being decided, in a few words.
+    pub(crate) name: &'static str,
+}
+
+impl Favour {
+    /// In the order of the table.
+    pub const ALL: [Favour; 5] =
+        [Favour::Crawl, Favour::Desperation, Favour::Treatment, Favour::Champion, Favour::Torch];
+
+    /// Its number on the die, and its name in words.
+    pub(super) const fn entry(self) -> (u8, &'static str) {
+        match self {
+            Favour::Crawl => (2, "hospital-event-crawl"),
+            Favour::Desperation => (3, "hospital-event-desperation"),
+            Favour::Treatment => (4, "hospital-event-treatment"),
+            Favour::Champion => (6, "hospital-event-champion"),
+            Favour::Torch => (9, "hospital-event-torch"),
+        }
+    }
+
+    /// How it is decided.
+    pub(crate) const fn question(self) -> Question {
+        let (side, rule, written, ask, name) = match self {
+            Favour::Crawl => (Side::British, "H-12", "crawling", "hospital-ask-crawl", "hospital-stage-crawling"),
+            Favour::Desperation => (Side::British, "H-23.2", "daring", "hospital-ask-dare", "hospital-stage-daring"),
+            Favour::Treatment => (Side::British, "H-12", "treating", "hospital-ask-treat", "hospital-stage-treating"),
+            Favour::Champion => {
+                (Side::Zulu, "H-12", "championing", "hospital-ask-champion", "hospital-stage-championing")
+            }
+            Favour::Torch => {
+                (Side::Zulu, "H-22.4", "taking_torch", "hospital-ask-torch", "hospital-stage-taking-torch")
+            }
+        };
+        Question { side, rule, written, ask, name }
+    }
+}
 
 /// Something beside the map, and spaces.
 type Touched = (Option<String>, Vec<Space>);
@@ -97,25 +159,25 @@ impl Hospital {
                 let Answer::Dare { at } = answer else { return Ok(()) };
                 let Ok(unit) = self.dares(position, at) else { return Ok(()) };
                 position.daring.insert(unit);
-                log.note(Event::Incident(Happening::Dared { unit }));
+                log.note(Event::Incident(Happening::Helped(Favoured::Dared { unit })));
             }
             Favour::Treatment => {
                 let Answer::Treat { at } = answer else { return Ok(()) };
                 let Ok(unit) = self.treatable(position, at) else { return Ok(()) };
                 position.wounded.remove(unit);
-                log.note(Event::Incident(Happening::Recovered { unit }));
+                log.note(Event::Incident(Happening::Helped(Favoured::Recovered { unit })));
             }
             Favour::Champion => {
                 let Answer::Champion { unit: kind, at } = answer else { return Ok(()) };
                 let Ok(unit) = self.champion(position, kind, at) else { return Ok(()) };
                 position.put(unit, Place::Map(at));
-                log.note(Event::Incident(Happening::Champion { unit, at }));
+                log.note(Event::Incident(Happening::Helped(Favoured::Champion { unit, at })));
             }
             Favour::Torch => {
                 let Answer::Take { at } = answer else { return Ok(()) };
                 let Ok(unit) = self.takes_torch(position, at) else { return Ok(()) };
                 position.torches.insert(unit);
-                log.note(Event::Incident(Happening::TorchTaken { unit }));
+                log.note(Event::Incident(Happening::Helped(Favoured::TorchTaken { unit })));
             }
         }
         self.roll_impi(position, chance, log)
@@ -216,7 +278,7 @@ impl Hospital {
 
     /// Event 2; H-22.5: into R he leaves alone.
     pub(crate) fn crawl(&self, position: &mut Position, man: usize, to: Space, log: &mut impl Log<Event>) {
-        log.note(Event::Incident(Happening::Crawled { to }));
+        log.note(Event::Incident(Happening::Helped(Favoured::Crawled { to })));
         if to == self.set.map.exit {
             position.put_man(man, Place::Safe);
             log.note(Event::Evacuated { man: man as u8, carrier: None });
@@ -278,6 +340,43 @@ impl Hospital {
             Some(unit) if !position.torches.has(unit) => Ok(unit),
             Some(_) => Err(Refusal::HasTorch(at)),
             None => Err(Refusal::NotYours(at)),
+        }
+    }
+}
+
+/// What came of a favour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Favoured {
+    Crawled { to: Space },
+    Dared { unit: Unit },
+    Recovered { unit: Unit },
+    Champion { unit: Unit, at: Space },
+    TorchTaken { unit: Unit },
+}
+
+impl Favoured {
+    /// The clause, and what happened in words.
+    pub(super) fn tell(self, hospital: &Hospital) -> (&'static str, Message) {
+        let of = |id, unit: Unit| Message::new(id).with("unit", &hospital.set.kind_of(unit).name);
+        let at = |text: Message, space: Space| text.with("at", hospital.spot(space));
+        match self {
+            Favoured::Crawled { to } => ("H-12", at(Message::new("hospital-crawled"), to)),
+            Favoured::Dared { unit } => ("H-12", of("hospital-dared", unit)),
+            Favoured::Recovered { unit } => ("H-12", of("hospital-recovered", unit)),
+            Favoured::Champion { unit, at: space } => ("H-12", at(of("hospital-champion", unit), space)),
+            Favoured::TorchTaken { unit } => ("H-22.4", of("hospital-torch-taken", unit)),
+        }
+    }
+}
+
+impl Answer {
+    /// Could it ever be given? See [`redoubt_kernel::Notation::action_table`].
+    pub(crate) fn is_possible(self, hospital: &Hospital) -> bool {
+        match self {
+            Answer::Crawl { from, to } => from.way_to(to).is_some(),
+            Answer::Champion { unit, .. } => hospital.set.kind(unit).side == Side::Zulu,
+            Answer::Dare { .. } | Answer::Treat { .. } | Answer::Take { .. } => true,
         }
     }
 }
