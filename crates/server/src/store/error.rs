@@ -78,7 +78,8 @@ impl StoreError {
             StoreError::Read(cause) => ("store-read-told", cause),
             StoreError::Damaged(cause) => {
                 // Where it begins with a battle, that is what whoever looks after them is asked about.
-                let told = match cause.split_once(": ") {
+                let is_id = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+                let told = match cause.split_once(": ").filter(|(battle, _)| is_id(battle)) {
                     Some((battle, _)) => Message::new("store-damaged-battle").with("battle", battle),
                     None => Message::new("store-damaged-told"),
                 };

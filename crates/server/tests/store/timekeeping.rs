@@ -161,6 +161,8 @@ pub async fn a_pass_lasts_as_long_as_its_battle(store: SharedStore) {
 pub async fn battles_of_people_with_an_account_and_those_with_a_running_clock_do_not_expire(store: SharedStore) {
     // Someone may call themselves anything.
     let mut guests = roster("guests").0;
+    // A link leads to one battle.
+    guests.take_back(Place::Seat(1));
     guests.admit(Place::Seat(1), &Identity::of_session("g"), Some("\"person\":\"x\"".to_owned()));
     let mut account = guests.clone();
     account.sign(Place::Seat(1), "an account");
