@@ -71,6 +71,8 @@ cargo xtask soak [--minutes N] [--people N] [--seed N]
                             let simulated people play while the program is killed, its disk fills up and connections are cut
 cargo xtask load [--battles N] [--seconds S] [--servers K] [--database sqlite|postgres] [--count]
                             let pairs of simulated people play many battles at once, and measure what they wait for
+cargo xtask load --commits [--seconds S] [--servers K]
+                            measure how many moves a second one PostgreSQL commits, told to other processes and not
 cargo xtask chaos [--minutes N] [--seed S]
                             two servers on one PostgreSQL while servers are killed, the database is restarted and
                             connections are cut

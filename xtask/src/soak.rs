@@ -14,7 +14,7 @@ pub fn run(arguments: &[&str]) -> Result<(), StepFailure> {
 /// Measures how many battles the program carries, on this machine.
 pub fn load(arguments: &[&str]) -> Result<(), StepFailure> {
     let wants = |word: &str| arguments.iter().any(|argument| argument.split('=').any(|part| part == word));
-    if wants("postgres") {
+    if wants("postgres") || wants("--commits") {
         postgres::install()?;
     }
     if wants("--count") && !works("valgrind", &["--version"]) {

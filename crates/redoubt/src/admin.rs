@@ -4,6 +4,7 @@ mod battles;
 mod people;
 
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use redoubt_kernel::{Code, Error, Message};
 use redoubt_server::store::postgres::{self, DatabaseAddress};
@@ -129,15 +130,42 @@ pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> R
     let place = &store.place()?;
     let folder = match place {
         StorePlace::Folder(folder) => folder,
-        StorePlace::Database(address) => {
-            let how = "--clean --if-exists --no-owner --single-transaction";
-            let command = format!("pg_restore {how} --dbname={} {}", quoted(address), quoted(file.display()));
-            return Err(by_postgres("admin-postgres-restore", &command, ""));
-        }
+        StorePlace::Database(address) => return restore_database(console, place, address, file),
     };
     let aside = block_on(maintenance::restore(file, folder)).map_err(|error| cli_error(place, &error))?;
     console.say(&Message::new("admin-restored").with("folder", folder.display().to_string()));
     if let Some(aside) = aside {
+        console.say(&Message::new("admin-set-aside").with("file", aside.display().to_string()));
+    }
+    Ok(())
+}
+
+/// The same for a database. What was there is copied to a file beside the copy first.
+fn restore_database(
+    console: &mut Console<'_>,
+    place: &Place,
+    address: &DatabaseAddress,
+    file: &Path,
+) -> Result<(), CliError> {
+    let how = "--clean --if-exists --no-owner --single-transaction";
+    let command = format!("pg_restore {how} --dbname={} {}", quoted(address), quoted(file.display()));
+    let failed = |cause: &str| by_postgres("admin-postgres-restore", &command, cause);
+    std::fs::File::open(file).map_err(|error| CliError::file(file, &error))?;
+    let has_battles = match block_on(postgres::maintenance::is_at_rest(address)) {
+        Ok(has_battles) => has_battles,
+        Err(error @ StoreError::Served(_)) => return Err(cli_error(place, &error)),
+        Err(error) => return Err(failed(&console.voice.say(&error.message()))),
+    };
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+    let mut aside = file.as_os_str().to_owned();
+    aside.push(format!(".replaced-{seconds}"));
+    let aside = PathBuf::from(aside);
+    if has_battles {
+        postgres::maintenance::backup(address, &aside).map_err(|cause| failed(&cause))?;
+    }
+    postgres::maintenance::restore(address, file).map_err(|cause| failed(&cause))?;
+    console.say(&Message::new("admin-restored").with("folder", address.to_string()));
+    if has_battles {
         console.say(&Message::new("admin-set-aside").with("file", aside.display().to_string()));
     }
     Ok(())

@@ -224,7 +224,7 @@ admin-unsound = { $count ->
     }. Everything else can still be played, and “redoubt admin restore” brings back a backup
 admin-error = that did not work on the battles in { $folder }: { $cause }
 admin-postgres-backup = no backup was made ({ $cause }). Where PostgreSQL’s programs are installed, this copies all battles, even while servers are running: { $command }
-admin-postgres-restore = PostgreSQL restores its own backups. Stop every server that uses the database, then run: { $command }
+admin-postgres-restore = nothing was restored ({ $cause }). Where PostgreSQL’s programs are installed, and every server that uses the database has been stopped, this puts the backup back: { $command }
 admin-backed-up = All battles have been copied to { $file }.
 admin-restored = The battles in { $folder } are now those of the backup.
 admin-set-aside = The battles that were there before are kept in { $file }.

@@ -224,7 +224,7 @@ admin-unsound = { $count ->
     }. Todo lo demás se puede seguir jugando, y «redoubt admin restore» recupera una copia de seguridad
 admin-error = no ha funcionado con las batallas de { $folder }: { $cause }
 admin-postgres-backup = no se ha hecho ninguna copia ({ $cause }). Donde estén instalados los programas de PostgreSQL, esta orden copia todas las batallas, aunque haya servidores en marcha: { $command }
-admin-postgres-restore = PostgreSQL recupera sus propias copias de seguridad. Detenga todos los servidores que usan la base de datos y ejecute: { $command }
+admin-postgres-restore = no se ha recuperado nada ({ $cause }). Donde estén instalados los programas de PostgreSQL, y con todos los servidores que usan la base de datos detenidos, esta orden recupera la copia: { $command }
 admin-backed-up = Todas las batallas se han copiado a { $file }.
 admin-restored = Las batallas de { $folder } son ahora las de la copia de seguridad.
 admin-set-aside = Las batallas que había antes se conservan en { $file }.

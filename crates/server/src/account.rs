@@ -23,7 +23,7 @@ pub(crate) use passkey::{
     add as add_passkey, ask as ask_passkey, remove_one as remove_passkey, rename as rename_passkey,
     sign_in as sign_in_with_passkey, sign_up as sign_up_with_passkey,
 };
-pub(crate) use signed::recognise;
+pub(crate) use signed::{recognise, signed_out};
 pub(crate) use signing::{show_sign_in, show_sign_up, sign_in, sign_out, sign_out_everywhere, sign_up};
 
 /// The kinds of records that are kept of people.

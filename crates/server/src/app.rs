@@ -8,6 +8,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use redoubt_kernel::Lang;
 use redoubt_stage::Voice;
+use tokio::sync::broadcast;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::base_url::BaseUrl;
@@ -59,8 +60,12 @@ pub(crate) struct App {
     pub(crate) shutdown: Shutdown,
     /// What a person who is signed in may ask for, wherever they are.
     pub(crate) person_limits: RateLimiter<String>,
+    /// How often someone may be asked whether letters are welcome: by mailbox, and by the address that wants it.
+    pub(crate) question_limits: RateLimiter<String>,
     /// How often a name's password may be tried.
     pub(crate) sign_in_limits: RateLimiter<String>,
+    /// Whose browsers were signed out here just now, by the account's id: streams that they hold look whether they still may.
+    pub(crate) signed_out: broadcast::Sender<String>,
     pub(crate) voices: [Arc<Voice>; 2],
 }
 

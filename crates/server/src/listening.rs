@@ -11,7 +11,6 @@ use tokio::time::sleep;
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::scheduler::Requester;
 use crate::store::{Change, Changes};
 use crate::table::Table;
 
@@ -56,13 +55,13 @@ async fn hear(app: &Arc<App>, change: Change) {
                 tokio::spawn(async move { noted(&table, table.look(&store).await) });
             }
         }
-        Change::Wanted { id } => {
+        Change::Wanted { id, who } => {
             if tables.process.thinks {
                 let app = Arc::clone(app);
                 tokio::spawn(async move {
-                    if let Ok(table) = app.tables.opened(&id, &Requester::nobody()).await {
+                    if let Ok(table) = app.tables.opened(&id, &who).await {
                         noted(&table, table.look(&app.tables.store).await);
-                        table.wake(&app.tables.store, &Requester::nobody());
+                        table.wake(&app.tables.store, &who);
                     }
                 });
             }

@@ -74,13 +74,33 @@ impl PonderingPlayer {
         PonderingPlayer { player, briefing, left: Mutex::default() }
     }
 
-    /// Thinks for what is left of this time.
-    fn think(&self, time: Duration, stop: &Stop) {
-        let (start, left) = (Instant::now(), lock(&self.left).unwrap_or(time));
-        if !left.is_zero() {
-            self.player.ponder(&self.briefing, Budget::Time(left), stop);
-            *lock(&self.left) = Some(left.saturating_sub(start.elapsed()));
+    /// Thinks for what is left of this time. Another may have been told to before, and not have heard yet that it is to stop: only
+    /// the one that thinks is counted, and only its time passes.
+    fn think(&self, time: Duration, stop: &Stop, count: &Arc<AtomicUsize>) {
+        if *lock(&self.left) != Some(Duration::ZERO) {
+            self.player.ponder_in_turn(&self.briefing, stop, || {
+                let left = lock(&self.left).unwrap_or(time);
+                (
+                    Budget::Time(left),
+                    Thought { player: self, left, start: Instant::now(), _counted: PonderingCount::new(count) },
+                )
+            });
         }
+    }
+}
+
+/// A player that thinks at this moment.
+struct Thought<'p> {
+    player: &'p PonderingPlayer,
+    /// What it had left when it began.
+    left: Duration,
+    start: Instant,
+    _counted: PonderingCount,
+}
+
+impl Drop for Thought<'_> {
+    fn drop(&mut self) {
+        *lock(&self.player.left) = Some(self.left.saturating_sub(self.start.elapsed()));
     }
 }
 
@@ -171,12 +191,10 @@ impl MachinePool {
         let time = state.pondering_time.unwrap_or(Budget::PONDERING);
         for index in 0..pondering.players.len() {
             let (pool, pondering, stop) = (Arc::clone(self), Arc::clone(&pondering), state.stop.clone());
-            let counted = PonderingCount::new(&self.pondering_players);
             let think = move || {
-                let _counted = counted;
                 if !stop.is_stopped() {
                     pool.note_use(&pondering.machines);
-                    pondering.players[index].think(time, &stop);
+                    pondering.players[index].think(time, &stop, &pool.pondering_players);
                 }
             };
             // A thread that nobody waits for, not even at the end. Where none can be had, the player thinks in its turn.

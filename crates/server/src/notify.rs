@@ -1,6 +1,7 @@
 //! Where someone says how they want to be told that it is their turn, and where the links in letters lead.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -106,6 +107,12 @@ pub(crate) async fn choose(
         None => None,
     };
     let asks = mailbox.as_ref().is_some_and(|mailbox| !mailbox.confirmed);
+    if let Some(mailbox) = mailbox.as_ref().filter(|_| asks) {
+        let keys = [format!("to {}", mailbox.address.to_lowercase()), format!("for {}", visitor.client.holder())];
+        if keys.into_iter().any(|key| app.question_limits.spend(key, 1.0, Instant::now()).is_err()) {
+            return Err(Failure::TooOften);
+        }
+    }
     let contact = Contact { lang: visitor.lang().code().to_owned(), mailbox, webhook };
     let asker = visitor.asker.clone();
     let edition = people::change_roster(&app, &visitor.requester, &id, move |_: &Seating, roster: &mut Roster| {

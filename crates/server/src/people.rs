@@ -81,10 +81,10 @@ pub(crate) fn link_cookie(id: &str, place: Place, secret: Option<&LinkSecret>, c
 }
 
 /// The secret of the link to a place, if this browser made it and it still waits for someone.
-fn own_link(headers: &HeaderMap, place: Place, holding: &Holding) -> Option<LinkSecret> {
+fn own_link(headers: &HeaderMap, place: Place, holding: &Holding, mine: bool) -> Option<LinkSecret> {
     let secret = LinkSecret::read(cookie(headers, &format!("link-{}", place_name(place)))?)?;
     let open = place == Place::Watching || holding.handing || holding.holders.is_empty();
-    (open && holding.link.as_ref() == Some(&secret.hash())).then_some(secret)
+    ((open || mine) && holding.link.as_ref() == Some(&secret.hash())).then_some(secret)
 }
 
 /// A table, or a battle that has yet to begin, as far as its people go.
@@ -186,8 +186,9 @@ pub(crate) async fn show(
                 section.place aria-labelledby={ "place-" (place_name(place)) } {
                     h2 id={ "place-" (place_name(place)) } { (described(&visitor, profile, place)) }
                     p { (who_sits(&visitor, &company, place, holding)) }
-                    @if let Some(secret) = own_link(&headers, place, holding) {
-                        (link(&visitor, &format!("{base}/seat/{}", secret.text())))
+                    @let mine = visitor.asker.is_among(holding);
+                    @if let Some(secret) = own_link(&headers, place, holding, mine) {
+                        (link(&visitor, &format!("{base}/seat/{}", secret.text()), link_about(place, holding, mine)))
                     }
                     @if let Place::Seat(seat) = place && !company.over && visitor.asker.is_among(holding) {
                         (notify::panel(&app, &visitor, &id, seat, holding))
@@ -235,8 +236,17 @@ fn who_sits(visitor: &Visitor, company: &Company, place: Place, holding: &Holdin
     visitor.say(&message)
 }
 
+/// What is said of a link: for whom it is, and how often it leads anywhere.
+fn link_about(place: Place, holding: &Holding, mine: bool) -> &'static str {
+    match place {
+        Place::Watching => "people-link-watch-about",
+        Place::Seat(_) if mine && !holding.handing => "people-link-own-about",
+        Place::Seat(_) => "people-link-about",
+    }
+}
+
 /// A link to copy, to pass on, or to hold a telephone to.
-fn link(visitor: &Visitor, address: &str) -> Markup {
+fn link(visitor: &Visitor, address: &str, about: &str) -> Markup {
     html! {
         div.invitation {
             (code(visitor, address))
@@ -247,7 +257,7 @@ fn link(visitor: &Visitor, address: &str) -> Markup {
                 button.second type="button" data-copy=(address) data-done=(visitor.word("page-copied")) hidden { (visitor.word("people-copy")) }
                 button.second type="button" data-pass=(address) data-title=(visitor.word("people-pass-title")) hidden { (visitor.word("people-pass")) }
             }
-            p.small { (visitor.word("people-link-about")) }
+            p.small { (visitor.word(about)) }
         }
     }
 }
@@ -275,7 +285,7 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
         Place::Seat(_) if holding.holders.is_empty() => ("people-new-link", "people-take-back"),
         Place::Seat(_) => ("people-hand-over", "people-keep"),
     };
-    // Whoever sits by a link keeps it for other devices of theirs: only what is offered to someone else can be kept after all.
+    // A link of one's own leads nobody else here: only what is offered to someone else can be kept after all.
     let offered = holding.link.is_some() && (place == Place::Watching || holding.handing || holding.holders.is_empty());
     let one = |what: &str, word: &str| {
         html! { button.second name="what" value=(what) { (visitor.word(word)) } }
@@ -286,6 +296,7 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
             input type="hidden" name="place" value=(place_name(place));
             @if machine { (one("person", "people-from-machine")) }
             @else {
+                @if may_have_own_link(visitor, company, place, holding) { (one("own", "people-own-link")) }
                 (one("invite", invite))
                 @if offered { (one("take-back", take_back)) }
                 @if place != Place::Watching && (company.gathering.is_none() || may_wait_no_more(company, holding)) {
@@ -297,6 +308,16 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
             }
         }
     }
+}
+
+/// May someone make a link to their own seat? Whoever sits there signed in signs in elsewhere too.
+fn may_have_own_link(visitor: &Visitor, company: &Company, place: Place, holding: &Holding) -> bool {
+    let rated = company.roster.terms.rated;
+    place != Place::Watching
+        && visitor.asker.is_among(holding)
+        && holding.person.is_none()
+        && !rated
+        && !holding.handing
 }
 
 /// Has a seat gone to a machine player before the battle begins? Then it begins with that one.
@@ -329,7 +350,7 @@ pub(crate) async fn change(
     let place = read_place(&place).filter(|place| company.roster.at(*place).is_some()).ok_or(Failure::NotUnderstood)?;
     let back = Redirect::to(&format!("/game/{id}/people")).into_response();
     let invites = match (what.as_str(), place) {
-        ("invite", _) => true,
+        ("invite" | "own", _) => true,
         ("take-back", _) => false,
         ("machine" | "person", Place::Seat(seat)) => {
             let level = level.as_deref().and_then(|level| level.parse::<Level>().ok());
@@ -349,11 +370,15 @@ pub(crate) async fn change(
         }
         _ => return Err(Failure::NotUnderstood),
     };
-    let asker = visitor.asker.clone();
+    let (asker, for_oneself) = (visitor.asker.clone(), what == "own");
     let alter = move |seating: &Seating, roster: &mut Roster| {
         let person = !matches!(place, Place::Seat(seat) if !seating.player(Seat(seat)).is_person());
         if !person || !asker.may_change(roster, place) {
             return Err(not_yours("people-not-your-place"));
+        }
+        if for_oneself {
+            let own = roster.at(place).is_some_and(|holding| asker.is_among(holding) && holding.person.is_none());
+            return if own { Ok(roster.own_link(place)) } else { Err(not_yours("people-not-your-place")) };
         }
         let held = roster.at(place).is_some_and(|holding| !holding.holders.is_empty());
         if roster.terms.rated && held && place != Place::Watching {
@@ -399,6 +424,11 @@ async fn linked(app: &App, secret: &str) -> Result<(String, Place, String), Fail
     Ok((id, place, hash))
 }
 
+/// Someone else has come by this link before.
+fn spent() -> Failure {
+    not_yours("people-link-spent")
+}
+
 /// The page of whoever comes by a link. Looking at it changes nothing: programs that look ahead take nobody's seat.
 pub(crate) async fn arrive(
     State(app): State<Arc<App>>,
@@ -406,13 +436,16 @@ pub(crate) async fn arrive(
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let (id, place, _) = linked(&app, &secret).await?;
+    let (id, place, hash) = linked(&app, &secret).await?;
     let company = company(&app, &visitor, &id).await?;
     let Company { profile, roster, .. } = &company;
     let holding = roster.at(place).ok_or(Failure::NoSuchLink)?;
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     if visitor.asker.is_private() || (mine && !holding.handing) {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
+    }
+    if holding.link.as_ref() != Some(&hash) {
+        return Err(spent());
     }
     let title = visitor.word(&format!("{}-title", profile.id));
     let side = described(&visitor, profile, place);
@@ -473,34 +506,51 @@ pub(crate) async fn sit_down(
         }),
     };
     let roster = app.tables.store.roster(&id).await?.ok_or(Failure::NoSuchLink)?;
+    let holding = roster.at(place).ok_or(Failure::NoSuchLink)?;
+    if place != Place::Watching && visitor.asker.is_among(holding) && !holding.handing {
+        // They have sat down already; the answer may have been lost on its way.
+        return Ok(Redirect::to(&format!("/game/{id}")).into_response());
+    }
     if roster.shuns(&reporting::blockers(app.tables.store.as_ref(), &visitor.asker).await?) {
         return Err(Failure::NoSuchLink);
     }
     if roster.terms.rated && place != Place::Watching {
         visitor.person()?;
     }
-    let person = visitor.person.clone();
+    let (person, own) = (visitor.person.clone(), LinkSecret::fresh());
+    let mut kept = None;
     if let Some(who) = visitor.asker.identity().cloned() {
-        let given = name.clone();
+        let (given, fresh) = (name.clone(), own.clone());
         let admit = move |_: &Seating, roster: &mut Roster| {
-            // The link may have been replaced meanwhile.
-            if roster.at(place).and_then(|holding| holding.link.as_ref()) != Some(&hash) {
-                return Err(Failure::NoSuchLink);
+            // The link may have been replaced meanwhile, or someone else was quicker.
+            let holding = roster.at(place).ok_or(Failure::NoSuchLink)?;
+            if holding.link.as_ref() != Some(&hash) {
+                return Err(if holding.spent.as_ref() == Some(&hash) { spent() } else { Failure::NoSuchLink });
             }
-            let awaited = roster.at(place).is_some_and(|holding| holding.holders.is_empty());
+            let awaited = holding.holders.is_empty();
+            // By a link of their own someone comes again and again, from one device after the other.
+            let again = !awaited && !holding.handing;
             roster.admit(place, &who, given.clone());
             if let Some(person) = &person {
                 roster.sign(place, &person.id);
             }
-            Ok(awaited && place != Place::Watching)
+            if !again {
+                roster.spend_link(place, Some(&fresh).filter(|_| person.is_none()));
+            }
+            Ok((awaited, again))
         };
-        if change_roster(&app, &visitor.requester, &id, admit).await? {
-            notify::tell_of_arrival(&app, &id, place).await?;
+        let (awaited, again) = change_roster(&app, &visitor.requester, &id, admit).await?;
+        if place != Place::Watching {
+            kept = if again { LinkSecret::read(&secret) } else { Some(own).filter(|_| visitor.person.is_none()) };
+            if awaited {
+                notify::tell_of_arrival(&app, &id, place).await?;
+            }
         }
     }
     let mut response = Redirect::to(&format!("/game/{id}")).into_response();
     let guest = name.filter(|_| visitor.person.is_none());
-    if let Some(cookie) = guest.and_then(|name| remember_name(&name, &visitor.client)) {
+    let own = kept.and_then(|secret| link_cookie(&id, place, Some(&secret), &visitor.client));
+    for cookie in guest.and_then(|name| remember_name(&name, &visitor.client)).into_iter().chain(own) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)

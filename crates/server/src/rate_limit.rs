@@ -36,7 +36,7 @@ pub(crate) fn cost(method: &Method, path: &str) -> f64 {
             100.0
         }
         ("account", "export", false) => 40.0,
-        ("lobby", _, true) => 20.0,
+        ("lobby" | "seat", _, true) => 20.0,
         // Nobody is to be written to again and again.
         ("game", "report" | "block" | "notify", true) => 60.0,
         ("new" | "play", _, true) | ("game", "rematch", true) | ("replay", "branch", true) => 40.0,
@@ -176,6 +176,7 @@ mod tests {
         assert!(prices.is_sorted_by(|a, b| a < b), "{prices:?}");
         assert_eq!(cost(&Method::POST, "/game/0/chances"), cost(&Method::POST, "/game/0/hint"));
         assert_eq!(cost(&Method::POST, "/replay/0/study/leave"), cost(&Method::POST, "/game/0/act"));
+        assert_eq!(cost(&Method::POST, "/seat/0"), cost(&Method::POST, "/lobby/0/join"));
         assert_eq!(cost(&Method::GET, "/new/zama"), cost(&Method::GET, "/"));
         // What is no address of ours, and ways to ask that no page uses, have a price too.
         for (method, path) in

@@ -1,8 +1,8 @@
 //! Who holds which seat of a battle that people play apart, and who may watch.
 //!
-//! A seat is a link: whoever has its secret may sit down there, on as many devices as they like, without an account. Here
-//! only hashes are kept, of the links as of the browsers that have sat down. A battle without a roster is one of the private
-//! table, where one person holds every seat.
+//! A seat is a link: whoever comes by its secret first may sit down there, without an account. Then it is spent, and they have
+//! a link of their own, for as many devices as they like. Here only hashes are kept, of the links as of the browsers that have
+//! sat down. A battle without a roster is one of the private table, where one person holds every seat.
 
 use redoubt_kernel::fair::hex;
 use redoubt_kernel::{Code, Error, Message, Seat, Viewer};
@@ -109,6 +109,9 @@ impl Place {
 pub struct Holding {
     /// The hash of the link that leads here, if there is one.
     pub link: Option<String>,
+    /// The hash of the link by which someone came last: it is spent, but leads them to the table still.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spent: Option<String>,
     /// What whoever sits here calls themselves.
     pub name: Option<String>,
     /// Their account's id, if they have sat down signed in: it answers for the result.
@@ -247,6 +250,14 @@ impl Roster {
         Some(secret)
     }
 
+    /// A link of their own for whoever holds a seat: by it they come back, from any device; an earlier one leads nowhere from now on.
+    pub fn own_link(&mut self, place: Place) -> Option<LinkSecret> {
+        let secret = LinkSecret::fresh();
+        let holding = self.at_mut(place).filter(|holding| place != Place::Watching && !holding.holders.is_empty())?;
+        (holding.link, holding.handing) = (Some(secret.hash()), false);
+        Some(secret)
+    }
+
     /// Closes a place to whoever has its link. A seat that nobody has taken is the host's again; those who watch have to leave.
     pub fn take_back(&mut self, place: Place) {
         let host = self.host.clone();
@@ -273,9 +284,24 @@ impl Roster {
         }
     }
 
+    /// Someone has come by the link to a seat: it is theirs now, and whoever else has kept the link, its maker too, has nothing by it.
+    /// Whoever has no account has `own` instead, which nobody else knows.
+    pub fn spend_link(&mut self, place: Place, own: Option<&LinkSecret>) {
+        if let Some(holding) = self.at_mut(place).filter(|_| place != Place::Watching) {
+            holding.spent = holding.link.take().or_else(|| holding.spent.take());
+            holding.link = own.map(LinkSecret::hash);
+        }
+    }
+
     /// The same people at a new table, with the sides changed or as they were. Links lead to one battle only.
     pub fn again(&self, changed: bool) -> Self {
-        let kept = |holding: &Holding| Holding { link: None, handing: false, shareless: false, ..holding.clone() };
+        let kept = |holding: &Holding| Holding {
+            link: None,
+            spent: None,
+            handing: false,
+            shareless: false,
+            ..holding.clone()
+        };
         let mut seats: Vec<Holding> = self.seats.iter().map(kept).collect();
         if changed {
             seats.reverse();
@@ -532,6 +558,10 @@ mod tests {
         assert!(!format!("{roster:?}").contains(link.text()), "only a hash is kept");
         assert_eq!(friends.viewer(Some(&roster), &seating), None);
         roster.admit(Place::Seat(1), &friend, Some("Ana".to_owned()));
+        // The link is spent, and nobody but whoever came by it has another.
+        let own = LinkSecret::fresh();
+        roster.spend_link(Place::Seat(1), Some(&own));
+        assert_eq!((&roster.seats[1].link, &roster.seats[1].spent), (&Some(own.hash()), &Some(link.hash())));
         assert_eq!(roster.awaited(&seating), []);
         assert_eq!(friends.viewer(Some(&roster), &seating), Some(Seat(1).into()));
         assert_eq!(hosts.viewer(Some(&roster), &seating), Some(Seat(0).into()));

@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 
 use crate::failure::Failure;
 use crate::machine_pool::{MachinePool, PonderingPause};
+use crate::roster::hash;
 
 /// Requests that may wait, of one visitor, of one address and of all together.
 const MOST_OF_A_VISITOR: usize = 16;
@@ -37,6 +38,17 @@ impl Requester {
     /// The program itself.
     pub fn nobody() -> Self {
         Requester { address: IpAddr::from([0, 0, 0, 0]), session: Arc::from("") }
+    }
+
+    /// The same as other processes are told it: they need to tell one from another, and nothing more.
+    pub(crate) fn for_others(&self) -> Self {
+        Requester { address: self.address, session: Arc::from(hash("requester", &self.session)) }
+    }
+
+    /// Whoever another process has told of: address and session, with a space in between.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (address, session) = text.split_once(' ')?;
+        Some(Requester { address: address.parse().ok()?, session: Arc::from(session) })
     }
 }
 

@@ -10,7 +10,7 @@ use axum::Router;
 use redoubt_kernel::Lang;
 use redoubt_stage::Voice;
 use tokio::net::TcpListener;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, broadcast};
 
 use crate::account;
 use crate::app::{self, App};
@@ -48,6 +48,12 @@ const TRIES: u16 = 100;
 /// How often the password of a name may be tried at once, and how much of it comes back each second: one in a minute.
 const SIGN_INS: f64 = 20.0;
 const SIGN_INS_BACK: f64 = 1.0 / 60.0;
+
+/// What a letter that only asks a question takes of all that may go to a mailbox, or be sent for an address, at once (twenty, by the
+/// usual limits); how much of it comes back each second: ten in an hour. Nobody is to be written to again and again who has never
+/// been here.
+const QUESTION: f64 = 30.0;
+const QUESTIONS_BACK: f64 = 10.0 / 3600.0;
 
 /// How often what was left undone is looked for: results that are not in the ratings, names of people who have left,
 /// challenges that nobody has answered.
@@ -189,7 +195,9 @@ pub async fn open(options: &Options) -> Result<Server, ServeError> {
         readiness: Readiness::default(),
         shutdown: Shutdown::default(),
         person_limits: RateLimiter::new(&options.limits),
+        question_limits: RateLimiter::of(options.limits.burst / QUESTION, QUESTIONS_BACK),
         sign_in_limits: RateLimiter::of(SIGN_INS, SIGN_INS_BACK),
+        signed_out: broadcast::Sender::new(SIGN_OUTS),
         voices: Lang::ALL.map(|lang| Arc::new(voice(lang))),
     };
     let (app, limits) = (Arc::new(app), options.limits.clone().on_this_machine());
@@ -299,6 +307,9 @@ impl Server {
         Ok(())
     }
 }
+
+/// Sign-outs that a stream may be behind with; further behind, it looks without knowing whose they were.
+const SIGN_OUTS: usize = 64;
 
 /// Whoever forgets old battles does it alone for this long.
 const EXPIRING: Duration = Duration::from_secs(50 * 60);

@@ -45,11 +45,17 @@ impl Shutdown {
     /// A stream that ends when the server does, so that its reader asks again elsewhere or later.
     pub(crate) fn cut<S: Stream>(&self, stream: S) -> impl Stream<Item = S::Item> + use<S> {
         let shutdown = self.clone();
-        Cut { stream: Box::pin(stream), end: Box::pin(async move { shutdown.begun().await }) }
+        until(stream, async move { shutdown.begun().await })
     }
 }
 
-struct Cut<S> {
+/// A stream that ends when something else does.
+pub(crate) fn until<S: Stream>(stream: S, end: impl Future<Output = ()> + Send + 'static) -> Cut<S> {
+    Cut { stream: Box::pin(stream), end: Box::pin(end) }
+}
+
+/// See [`until`].
+pub(crate) struct Cut<S> {
     stream: Pin<Box<S>>,
     end: Pin<Box<dyn Future<Output = ()> + Send>>,
 }

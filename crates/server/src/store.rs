@@ -149,6 +149,14 @@ pub trait Store: Records + Timekeeping {
     /// What was found about a battle, if its journal still has as many lines as then.
     fn study<'a>(&'a self, id: &'a str, version: usize) -> Pending<'a, Result<Option<Study>, StoreError>>;
 
+    /// Keeps what a machine player has chosen where a person rolls for it, in a battle whose journal has `lines` lines, as JSON. Says
+    /// what holds: of several who choose, the first has chosen. [`StoreError::Conflict`] if the journal is of another length, or gone.
+    fn keep_choice<'a>(&'a self, id: &'a str, lines: usize, action: &'a str)
+    -> Pending<'a, Result<String, StoreError>>;
+
+    /// What was chosen so, if the journal still has as many lines.
+    fn choice<'a>(&'a self, id: &'a str, lines: usize) -> Pending<'a, Result<Option<String>, StoreError>>;
+
     /// What changes from now on, whoever changes it: other processes too, where several use the same database. Whatever is
     /// written after this is told, or [`Change::Anything`] is.
     fn changes(&self) -> Changes;

@@ -4,17 +4,20 @@
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 
 use axum::Extension;
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use serde_json::{Value, json};
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt, StreamMap, once};
 
+use crate::account;
 use crate::app::App;
 use crate::failure::Failure;
+use crate::shutdown::until;
 use crate::store::StoreError;
 use crate::table::TableNews;
 use crate::visitor::Visitor;
@@ -64,6 +67,7 @@ pub(crate) async fn events(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Query(asked): Query<Vec<(String, String)>>,
+    headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     if asked.is_empty() || asked.iter().any(|(name, _)| name != "watch") {
         return Err(Failure::NotUnderstood);
@@ -77,7 +81,8 @@ pub(crate) async fn events(
         watched.insert(about, told);
     }
     let open = OpenStream::new(&app.streams);
-    let events = app.shutdown.cut(merged(watched)).map(move |told| {
+    let signed_in = until(merged(watched), account::signed_out(Arc::clone(&app), visitor.person.clone(), headers));
+    let events = app.shutdown.cut(signed_in).map(move |told| {
         let _open = &open;
         Ok(Event::default().data(told.to_string()))
     });
@@ -112,18 +117,28 @@ async fn watch(app: &Arc<App>, visitor: &Visitor, about: &str) -> Result<Updates
     };
     match kind {
         "game" => {
-            let viewer = table.seated().await?.viewer(&visitor.asker);
+            let (viewer, edition) = {
+                let seated = table.seated().await?;
+                (seated.viewer(&visitor.asker), seated.roster.as_ref().map_or(0, |roster| roster.edition))
+            };
             let (presence, news) = table.attend(viewer);
             // After a restart it may be a machine player's turn, and this page the only one that remembers.
             table.wake(&app.tables.store, &visitor.requester);
-            let news = WatchStream::new(news).map(move |TableNews { version, ply, thinking, queued, roster, remarks, present, lost }| {
+            let (asker, known) = (visitor.asker.clone(), Arc::new(AtomicI64::new(edition)));
+            let news = WatchStream::new(news).then(move |news| {
                 let _here = &presence;
-                if lost {
-                    return StreamItem::Broken;
+                let (table, asker, known) = (Arc::clone(&table), asker.clone(), Arc::clone(&known));
+                async move {
+                    let TableNews { version, ply, thinking, queued, roster, remarks, present, lost } = news;
+                    // Whoever has lost their place asks again, and is told what anyone is told who has none.
+                    let changed = known.swap(roster, Ordering::SeqCst) != roster;
+                    if lost || (changed && !table.still_has_place(&asker, viewer).await) {
+                        return StreamItem::Broken;
+                    }
+                    StreamItem::News(json!({
+                        "version": version, "ply": ply, "thinking": thinking, "queued": queued, "roster": roster, "remarks": remarks, "present": present,
+                    }))
                 }
-                StreamItem::News(json!({
-                    "version": version, "ply": ply, "thinking": thinking, "queued": queued, "roster": roster, "remarks": remarks, "present": present,
-                }))
             });
             Ok(Box::pin(news.chain(once(StreamItem::Broken))))
         }

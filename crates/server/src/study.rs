@@ -23,6 +23,7 @@ use crate::machine_pool::{lock, tactics};
 use crate::replay::{self, ReplayQuery};
 use crate::scheduler::{JobLength, Requester};
 use crate::store::{Change, SharedStore};
+use crate::table::not_yours;
 use crate::visitor::Visitor;
 
 /// Simulations for a whole battle. Few decisions are looked at closely, many less so.
@@ -32,8 +33,11 @@ const WHOLE: u32 = 200_000;
 const LEAST: u32 = 100;
 const MOST: u32 = 1_000;
 
-/// Battles that are studied or wait for it.
+/// Battles that are studied or wait for it: in all, and on a server for others of one visitor and of one address, so that there is
+/// room for someone else.
 const MOST_WAITING: usize = 8;
+const MOST_OF_A_VISITOR: usize = 2;
+const MOST_OF_AN_ADDRESS: usize = 4;
 
 /// The battles that are being studied.
 #[derive(Default)]
@@ -43,6 +47,8 @@ pub(crate) struct Studies {
 
 /// One of them.
 struct Job {
+    /// Who wants to know.
+    who: Requester,
     stop: Stop,
     /// How far it is, in hundredths; `None` when it is done.
     news: watch::Sender<Option<u8>>,
@@ -67,6 +73,11 @@ impl Studies {
         self.jobs.lock().await.get(id).map_or_else(|| watch::channel(None).1, |job| job.news.subscribe())
     }
 
+    /// Is a battle being studied here for this visitor?
+    async fn is_for(&self, id: &str, who: &Requester) -> bool {
+        self.jobs.lock().await.get(id).is_some_and(|job| job.who == *who)
+    }
+
     /// Leaves the study of a battle, wherever it is studied.
     pub(crate) async fn leave(&self, store: &SharedStore, id: &str) -> Result<(), Failure> {
         self.leave_here(id).await;
@@ -89,10 +100,15 @@ impl Studies {
         if jobs.contains_key(id) {
             return Ok(());
         }
-        if jobs.len() >= MOST_WAITING {
+        let of = |same: &dyn Fn(&Requester) -> bool| jobs.values().filter(|job| same(&job.who)).count();
+        // Whoever waits for what another process finds makes no work.
+        let many = *who != Requester::nobody()
+            && (of(&|other| other == who) >= MOST_OF_A_VISITOR
+                || of(&|other| other.address == who.address) >= MOST_OF_AN_ADDRESS);
+        if jobs.len() >= MOST_WAITING || (app.shared && many) {
             return Err(Failure::Busy);
         }
-        let job = Arc::new(Job { stop: Stop::new(), news: watch::channel(Some(0)).0 });
+        let job = Arc::new(Job { who: who.clone(), stop: Stop::new(), news: watch::channel(Some(0)).0 });
         jobs.insert(id.to_owned(), Arc::clone(&job));
         let (app, id, who) = (Arc::clone(app), id.to_owned(), who.clone());
         tokio::spawn(async move {
@@ -226,7 +242,13 @@ pub(crate) async fn leave(
     Extension(visitor): Extension<Visitor>,
     TokenForm(shown): TokenForm<ShownPly>,
 ) -> Result<Response, Failure> {
-    app.tables.table(&id, &visitor).await?;
+    let table = app.tables.table(&id, &visitor).await?;
+    let roster = table.seated().await?.roster.clone();
+    let plays = visitor.asker.is_private() || roster.is_some_and(|roster| roster.has_place_for(&visitor.asker));
+    // Whoever only passes by ends nothing that others wait for.
+    if !plays && !app.studies.is_for(&id, &visitor.requester).await {
+        return Err(not_yours("people-only-players"));
+    }
     app.studies.leave(&app.tables.store, &id).await?;
     again(&app, &visitor, &id, shown).await
 }

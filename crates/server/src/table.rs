@@ -3,6 +3,7 @@
 mod following;
 mod machines;
 mod people;
+mod rolling;
 #[cfg(test)]
 mod tests;
 mod timing;
@@ -394,6 +395,7 @@ impl Table {
         let _pause = self.machine_pool.pause_pondering();
         let mut seated = self.seated().await?;
         self.current(store, &mut seated, version).await?;
+        self.recall(store, &mut seated).await?;
         let viewer = seated.viewer(&asker);
         if !asker.is_private() && !seated.awaited().is_empty() {
             return Err(Error::new(Code::NotYours, Message::new("people-not-all-here")).into());

@@ -86,7 +86,14 @@ impl MachinePlayer {
 
     /// Thinks on while someone else decides, until the budget is spent or someone says stop.
     pub fn ponder(&self, briefing: &Briefing, budget: Budget, stop: &Stop) {
+        self.ponder_in_turn(briefing, stop, || (budget, ()));
+    }
+
+    /// The same where several may be told to think one after the other: `begin` is asked when it is this one's turn, and not at all
+    /// if by then someone has said stop. What it gives besides the budget is held for as long as the player thinks.
+    pub fn ponder_in_turn<T>(&self, briefing: &Briefing, stop: &Stop, begin: impl FnOnce() -> (Budget, T)) {
         if let Some(mut agent) = self.listen(briefing).filter(|_| !stop.is_stopped()) {
+            let (budget, _held) = begin();
             agent.ponder(briefing.position.as_ref(), self.seat, budget, stop);
         }
     }

@@ -111,7 +111,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/game/{id}/people", &[("reported", YES)]),
     post(
         "/game/{id}/people",
-        &[("what", One(&["invite", "take-back", "machine", "person"])), ("place", PLACE), ("level", LEVEL)],
+        &[("what", One(&["invite", "own", "take-back", "machine", "person"])), ("place", PLACE), ("level", LEVEL)],
     ),
     post("/game/{id}/propose", &[("version", Version), ("what", One(&["draw", "undo"]))]),
     post("/game/{id}/answer", &[("version", Version), ("answer", One(&["yes", "no"]))]),

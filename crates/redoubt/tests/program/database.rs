@@ -50,6 +50,34 @@ fn battles_are_played_in_a_database_and_checked_there() {
     assert!(std::fs::read(&copy).unwrap().starts_with(b"PGDMP"), "as PostgreSQL writes it");
     let checked = redoubt(&["admin", "check", "--database", &address]);
     assert!(checked.status.success() && said(&checked).contains("1 battle, all sound."), "{}", said(&checked));
+    // While a server plays, nothing is put back. Afterwards it is, and what was there is kept.
+    let body = format!("token={token}&version=4&choice=0");
+    assert!(ask(&page, &format!("POST {game}/act"), cookie, &body).starts_with("HTTP/1.1 303"));
+    let early = redoubt(&["admin", "restore", &copy, "--database", &address]);
+    assert!(early.status.code() == Some(3) && !said(&early).contains("pg_restore"), "{}", said(&early));
+    drop(page);
+    let lease = "update leases set until = now() - interval '1 minute'";
+    database.run(lease);
+    let restored = redoubt(&["admin", "restore", &copy, "--database", &address]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    let kept = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
+    let kept: Vec<_> = kept.filter(|path| path.display().to_string().contains(".replaced-")).collect();
+    assert!(kept.len() == 1 && std::fs::read(&kept[0]).unwrap().starts_with(b"PGDMP"), "{kept:?}");
+    let page = serve();
+    assert!(ask(&page, &format!("GET {game}"), cookie, "").contains("data-ply=\"3\""), "as it was copied");
+    drop(page);
+    database.run(lease);
+    let back = redoubt(&["admin", "restore", &kept[0].display().to_string(), "--database", &address]);
+    assert!(back.status.success(), "{}", said(&back));
+    assert!(ask(&serve(), &format!("GET {game}"), cookie, "").contains("data-ply=\"4\""), "as it was before");
+    // What is no copy changes nothing.
+    let other = folder.path().join("other").display().to_string();
+    std::fs::write(&other, "not a copy").unwrap();
+    database.run(lease);
+    let refused = redoubt(&["admin", "restore", &other, "--database", &address]);
+    assert!(refused.status.code() == Some(3) && said(&refused).contains("nothing was restored"), "{}", said(&refused));
+    let checked = redoubt(&["admin", "check", "--database", &address]);
+    assert!(checked.status.success() && said(&checked).contains("1 battle, all sound."), "{}", said(&checked));
 }
 
 #[test]
@@ -64,7 +92,11 @@ fn no_message_shows_the_password() {
             assert!(!said.contains("sesame"), "{said}");
         }
     }
-    let told = said(&redoubt(&["admin", "restore", "it's a copy", "--database", addresses[0]]));
+    let folder = tempfile::TempDir::new().unwrap();
+    std::fs::write(folder.path().join("it's a copy"), "").unwrap();
+    let mut restore = Command::new(env!("CARGO_BIN_EXE_redoubt"));
+    restore.args(["--lang", "en", "admin", "restore", "it's a copy", "--database", addresses[0]]);
+    let told = said(&restore.current_dir(folder.path()).output().unwrap());
     let command = r"--dbname='postgres://me@127.0.0.1:1/battles' 'it'\''s a copy'";
     assert!(told.contains("pg_restore") && told.contains(command), "{told}");
     let both = redoubt(&["serve", "--database", addresses[0], "--data-dir", "here"]);

@@ -171,6 +171,7 @@ pub(crate) async fn delete(
         return page::refused(&app, &visitor, &headers, &Error::new(Code::Page, text)).await;
     }
     remove(app.tables.store.as_ref(), &person.id).await?;
+    signed::tell(&app, &person.id);
     // If this does not come to an end now, it does later.
     if let Err(cause) = part(&app, &person.id).await {
         tracing::warn!(cause = %cause.error(), "a name could not be taken from all battles yet");

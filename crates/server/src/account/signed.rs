@@ -1,7 +1,7 @@
 //! Who is signed in: a cookie of 128 bits, of which only a hash is kept.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue};
@@ -9,6 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use redoubt_kernel::fair::hex;
 use serde::{Deserialize, Serialize};
+use tokio::time::timeout;
 
 use super::{Account, KeptDocument, Person, all, find, kind, mark_of};
 use crate::app::App;
@@ -29,6 +30,9 @@ const MOST_DEVICES: usize = 50;
 
 /// How long someone stays signed in who does not come back, in seconds.
 const LASTS: i64 = 365 * 86_400;
+
+/// How often an open stream looks whether they still are, who may have been signed out at another process.
+const LOOKED: Duration = Duration::from_secs(60);
 
 /// How often it is noted that they have, in seconds.
 const NOTED: i64 = 86_400;
@@ -118,6 +122,7 @@ pub(super) async fn leave(app: &App, headers: &HeaderMap, client: &Client) -> Re
         && let Some(known) = find::<SignIn>(records, kind::SIGN_IN, &key(token)).await?
     {
         records.change_records(&[known.remove()]).await?;
+        tell(app, &known.document.account);
     }
     forgotten(client)
 }
@@ -129,7 +134,31 @@ pub(super) async fn leave_everywhere(app: &App, person: &Person, except: Option<
     let known = all(records, Some(kind::SIGN_IN), &mark_of(&person.id)).await?;
     let gone: Vec<RecordChange> =
         known.into_iter().filter(|record| Some(&record.key) != stays.as_ref()).map(RecordChange::Remove).collect();
-    Ok(records.change_records(&gone).await?)
+    records.change_records(&gone).await?;
+    tell(app, &person.id);
+    Ok(())
+}
+
+/// Streams of theirs that are open here look whether they still may be.
+pub(super) fn tell(app: &App, account: &str) {
+    // There may be none.
+    let _ = app.signed_out.send(account.to_owned());
+}
+
+/// Waits until whoever is signed in by these headers is so no more: they have signed out, here or anywhere, or were banned, or have
+/// left. Never, if nobody is.
+pub(crate) async fn signed_out(app: Arc<App>, person: Option<Person>, headers: HeaderMap) {
+    let (Some(person), Some(token)) = (person, token(&headers)) else { return std::future::pending().await };
+    let mut heard = app.signed_out.subscribe();
+    loop {
+        // The first look comes after whoever has signed out while the stream was being opened.
+        // Nobody is a stranger because the store does not answer.
+        if matches!(person_of(&app, token).await, Ok(None)) {
+            return;
+        }
+        let told = async { while matches!(heard.recv().await, Ok(account) if account != person.id) {} };
+        let _ = timeout(LOOKED, told).await;
+    }
 }
 
 /// On how many devices someone is signed in.

@@ -148,3 +148,29 @@ fn who_loses_its_memory_does_not_think_on() {
     notes.wait_for("stop");
     assert!(machines.is_empty() && pool.pondering_table().is_none());
 }
+
+#[test]
+fn only_who_thinks_is_counted_however_late_the_others_hear_that_they_are_to_stop() {
+    for _ in 0..20 {
+        let pool = pool();
+        let battle = battle();
+        let (player, notes) = recording_player(&battle, Seat(1));
+        let machines = nobody();
+        machines.seat(Arc::clone(&player));
+        // The player is at something else when it is told to think on, and again after a pause.
+        let (stop, busy, briefing) = (Stop::new(), Arc::clone(&player), player.briefing(&battle));
+        let told = stop.clone();
+        let first = thread::spawn(move || busy.ponder(&briefing, Budget::Time(FOR_EVER), &told));
+        notes.wait_for("ponder");
+        pool.start_pondering(pondering("one", &machines, &player));
+        drop(pool.pause_pondering());
+        assert_eq!(pool.pondering_players(), 0, "nobody thinks on yet");
+        sleep(Duration::from_millis(2));
+        stop.stop();
+        notes.wait_for("ponder");
+        first.join().expect("no panic");
+        wait_until(|| pool.pondering_players() == 1);
+        pool.stop_pondering(&machines);
+        wait_until(|| pool.pondering_players() == 0);
+    }
+}

@@ -3,6 +3,8 @@
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
+use crate::scheduler::Requester;
+
 /// Changes that are kept for a listener who is slow. Whoever falls further behind is told [`Change::Anything`].
 const REMEMBERED: usize = 1_024;
 
@@ -25,6 +27,8 @@ pub enum Change {
     Wanted {
         /// The battle's id.
         id: String,
+        /// For whom: at every process nobody gets more of the cores by asking more often.
+        who: Requester,
     },
     /// Someone wants the machine player of a battle to make up its mind at once, wherever it thinks.
     Hurried {
@@ -46,7 +50,7 @@ impl Change {
         match self {
             Change::Lines { id, lines } => format!("{id} {lines}"),
             Change::People { id } => format!("{id} people"),
-            Change::Wanted { id } => format!("{id} wanted"),
+            Change::Wanted { id, who } => format!("{id} wanted {} {}", who.address, who.session),
             Change::Hurried { id } => format!("{id} hurried"),
             Change::StudyLeft { id } => format!("{id} left"),
             Change::Anything => "anything".to_owned(),
@@ -57,9 +61,11 @@ impl Change {
     pub fn read(text: &str) -> Self {
         let Some((id, what)) = text.split_once(' ') else { return Change::Anything };
         let id = id.to_owned();
+        if let Some(who) = what.strip_prefix("wanted ") {
+            return Requester::read(who).map_or(Change::Anything, |who| Change::Wanted { id, who });
+        }
         match what {
             "people" => Change::People { id },
-            "wanted" => Change::Wanted { id },
             "hurried" => Change::Hurried { id },
             "left" => Change::StudyLeft { id },
             lines => lines.parse().map_or(Change::Anything, |lines| Change::Lines { id, lines }),
@@ -117,10 +123,13 @@ mod tests {
     #[test]
     fn what_one_process_tells_another_reads() {
         let id = || "0123456789abcdef".to_owned();
+        let who = Requester { address: "2001:db8::7".parse().expect("an address"), session: "a secret".into() };
+        assert!(!who.for_others().session.contains("secret"), "what proves who someone is stays here");
         for change in [
             Change::Lines { id: id(), lines: 7 },
             Change::People { id: id() },
-            Change::Wanted { id: id() },
+            Change::Wanted { id: id(), who: Requester::nobody() },
+            Change::Wanted { id: id(), who: who.for_others() },
             Change::Hurried { id: id() },
             Change::StudyLeft { id: id() },
             Change::Anything,
@@ -128,6 +137,7 @@ mod tests {
             assert_eq!(Change::read(&change.written()), change);
         }
         assert_eq!(Change::read("a b c"), Change::Anything);
+        assert_eq!(Change::read("a wanted nowhere b"), Change::Anything);
         assert_eq!(Change::read(""), Change::Anything);
     }
 

@@ -7,6 +7,7 @@
 //! | `schema` | the tables, and how those of earlier editions become today's |
 //! | `journals` | battles and their lines |
 //! | `listing`, `studies` | lists of battles, and what was found about them |
+//! | `choices` | what a machine player has chosen while a person rolls for it |
 //! | `rosters` | who holds the seats, and what they say |
 //! | `records` | what is kept of people |
 //! | `timekeeping` | clocks, and what is to be sent |
@@ -15,6 +16,7 @@
 //! | [`maintenance`] | check |
 
 mod address;
+mod choices;
 mod database;
 mod error;
 mod journals;
@@ -132,6 +134,19 @@ impl Store for PostgresStore {
 
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {
         Box::pin(self.forget_battle(id))
+    }
+
+    fn keep_choice<'a>(
+        &'a self,
+        id: &'a str,
+        lines: usize,
+        action: &'a str,
+    ) -> Pending<'a, Result<String, StoreError>> {
+        Box::pin(self.write_choice(id, lines, action))
+    }
+
+    fn choice<'a>(&'a self, id: &'a str, lines: usize) -> Pending<'a, Result<Option<String>, StoreError>> {
+        Box::pin(self.read_choice(id, lines))
     }
 
     fn disown<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {

@@ -53,6 +53,10 @@ const READERS: u32 = 4;
 const IDLE: &str = "over = 0 and touched < ?1 and due is null and not exists (select 1 from rosters,
     json_each(document, '$.seats') as seat where rosters.game = games.id and seat.value ->> '$.person' is not null)";
 
+/// What was chosen in a battle after so many lines, if no more have followed.
+const CHOICE: &str = "select choice from games where id = ?1 and chosen_after = ?2 and choice is not null
+    and (select count(*) from lines where game = ?1) = ?2";
+
 /// See the [module](self).
 pub struct SqliteStore {
     readers: SqlitePool,
@@ -244,6 +248,31 @@ impl Store for SqliteStore {
                 self.feed.tell_lines(id, 0);
             }
             Ok(())
+        })
+    }
+
+    fn keep_choice<'a>(
+        &'a self,
+        id: &'a str,
+        lines: usize,
+        action: &'a str,
+    ) -> Pending<'a, Result<String, StoreError>> {
+        Box::pin(async move {
+            let mut write = self.writer.begin().await?;
+            let first = "update games set choice = ?3, chosen_after = ?2 where id = ?1 and chosen_after is not ?2
+                and (select count(*) from lines where game = ?1) = ?2";
+            write.run(sqlx::query(first).bind(id).bind(lines as i64).bind(action)).await?;
+            let held = sqlx::query(CHOICE).bind(id).bind(lines as i64).fetch_optional(write.connection()?).await;
+            let held = held.and_then(|row| row.map(|row| row.try_get(0)).transpose()).map_err(StoreError::writing)?;
+            write.commit().await?;
+            held.ok_or_else(|| StoreError::Conflict(id.to_owned()))
+        })
+    }
+
+    fn choice<'a>(&'a self, id: &'a str, lines: usize) -> Pending<'a, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            let held = sqlx::query(CHOICE).bind(id).bind(lines as i64).fetch_optional(&self.readers).await;
+            held.and_then(|row| row.map(|row| row.try_get(0)).transpose()).map_err(|cause| self.reading(cause))
         })
     }
 

@@ -56,6 +56,12 @@ impl Table {
             seated.said = said;
             self.news.send_modify(|news| news.remarks = said);
         }
+        if seated.waiting.is_none() {
+            self.recall(store, &mut seated).await?;
+            if seated.waiting.is_some() {
+                self.tell(&seated, None);
+            }
+        }
         drop(seated);
         self.elsewhere.store(elsewhere, Ordering::SeqCst);
         self.tell_presence();

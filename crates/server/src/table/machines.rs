@@ -112,6 +112,15 @@ impl Table {
         };
         let mut seated = self.seated.lock().await;
         let (Some((seat, _)), true) = (seated.to_move(), seated.version() == version) else { return true };
+        // It may have chosen before, here or at another process, and someone is rolling for it.
+        if self.recall(&store, &mut seated).await.is_err() {
+            drop(seated);
+            tokio::time::sleep(AGAIN).await;
+            return true;
+        }
+        if seated.waiting.is_some() {
+            return true;
+        }
         let player = match self.machines.player(&seated.battle, seat, &who_plays) {
             Ok(player) => player,
             Err(error) => {
@@ -160,7 +169,7 @@ impl Table {
         match moved {
             // If that fails the table is lost, and the next round finds nothing to do.
             Ok((_, Rolled::Done)) => drop(self.keep(&store, &mut seated).await),
-            Ok((action, Rolled::Wanted(asked))) => seated.waiting = Some((action, asked)),
+            Ok((action, Rolled::Wanted(asked))) => self.put_on_record(&store, &mut seated, (action, asked)).await,
             // Machine players are never asked whether they mean it.
             Ok((_, Rolled::Planned(_) | Rolled::Grave(_))) => {}
             // It would choose the same again: whoever looks on is told why nothing happens.

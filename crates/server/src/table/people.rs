@@ -118,6 +118,14 @@ impl Table {
         }
     }
 
+    /// Does whoever came as `viewer` still hold all the seats that they held then, and may they still look on?
+    pub(crate) async fn still_has_place(&self, asker: &Asker, viewer: Viewer) -> bool {
+        let Ok(seated) = self.seated().await else { return false };
+        let Some(roster) = seated.roster.as_ref().filter(|_| !asker.is_private()) else { return asker.is_private() };
+        let seats = (0..).map(Seat).zip(&roster.seats);
+        roster.knows(asker) && seats.filter(|(seat, _)| viewer.holds(*seat)).all(|(_, held)| asker.is_among(held))
+    }
+
     /// Someone proposes something to the others.
     pub async fn propose(
         self: &Arc<Self>,

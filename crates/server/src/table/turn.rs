@@ -8,6 +8,7 @@ use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
 use super::Table;
+use crate::machine_pool::lock;
 use crate::process::Process;
 use crate::store::{Change, SharedStore};
 
@@ -42,7 +43,8 @@ impl MachineTurn {
         let hesitates = table.hesitates.swap(false, Ordering::SeqCst);
         if !self.process.thinks && !hesitates {
             // Whoever hears it first takes the lease. If nobody is there to hear it now, it is said again.
-            let _ = self.store.tell(&Change::Wanted { id: table.id.clone() }).await;
+            let who = lock(&table.requester).for_others();
+            let _ = self.store.tell(&Change::Wanted { id: table.id.clone(), who }).await;
         }
         if !self.process.thinks || hesitates {
             self.wait(table, version).await;

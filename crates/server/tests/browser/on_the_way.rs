@@ -58,6 +58,21 @@ async fn on_the_way(screen: Screen, lang: &str, name: &str) {
     look(&browser, name, "a rated table for a guest").await;
     browser.go("/seat/00000000000000000000000000000000").await;
     look(&browser, name, "a link that leads nowhere").await;
+    // A guest sits down, and has a link of their own; a link by which someone else has come is spent.
+    let (guests, link) = begun(&mut luis, &[]).await;
+    browser.go(&link).await;
+    send(&browser, &link, &[("name", "Eva")]).await;
+    browser.find("#gathering").await;
+    browser.go(&format!("{guests}/people")).await;
+    browser.find(".invitation").await;
+    send(&browser, &format!("{guests}/people"), &[("what", "own"), ("place", "1")]).await;
+    browser.find(".invitation").await;
+    look(&browser, name, "a link of one's own").await;
+    let (_, link) = begun(&mut luis, &[]).await;
+    let quicker = site.visitor().await;
+    assert!(quicker.post(&link, &[("name", "Eva")]).send().await.expect("an answer").status().is_redirection());
+    browser.go(&link).await;
+    look(&browser, name, "a link that is spent").await;
     browser.go("/sign-up").await;
     send(&browser, "/sign-up", &[("name", "Ana"), ("password", PASSWORD)]).await;
     // Someone to play with, to watch, to report and to block.

@@ -80,6 +80,7 @@ laws! {
     a_setting_stays_what_it_was_first
     a_setting_can_be_replaced
     a_study_belongs_to_a_journal_of_its_length
+    what_a_machine_has_chosen_holds_until_the_journal_grows
     a_closed_store_writes_nothing
     a_roster_follows_the_edition_before_it
     a_link_leads_to_its_place_until_there_is_another
@@ -225,6 +226,34 @@ async fn lines_that_belong_elsewhere_are_refused_as_a_whole(store: SharedStore) 
     assert_eq!(store.journal("b").await, Ok(None));
     assert_eq!(store.list(&all(BattleStatus::UnderWay)).await.unwrap().battles[0].touched, 1_000);
     store.append("a", &lines(2, &["two"])).await.expect("and it goes on");
+}
+
+async fn what_a_machine_has_chosen_holds_until_the_journal_grows(store: SharedStore) {
+    assert_eq!(store.keep_choice("a", 1, "{}").await, Err(StoreError::Conflict("a".to_owned())));
+    assert_eq!(store.choice("a", 1).await, Ok(None));
+    store.create(&battle("a")).await.unwrap();
+    assert_eq!(store.choice("a", 1).await, Ok(None));
+    let choosers: Vec<_> = (0..8)
+        .map(|chooser| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.keep_choice("a", 1, &chooser.to_string()).await.unwrap() })
+        })
+        .collect();
+    let mut held = Vec::new();
+    for chooser in choosers {
+        held.push(chooser.await.unwrap());
+    }
+    held.dedup();
+    assert_eq!(held.len(), 1, "one of them has chosen");
+    assert_eq!(store.choice("a", 1).await, Ok(held.pop()));
+    assert_eq!(store.keep_choice("a", 2, "late").await, Err(StoreError::Conflict("a".to_owned())));
+    store.append("a", &lines(1, &["one"])).await.unwrap();
+    assert_eq!((store.choice("a", 1).await, store.choice("a", 2).await), (Ok(None), Ok(None)));
+    assert_eq!(store.keep_choice("a", 1, "old").await, Err(StoreError::Conflict("a".to_owned())));
+    assert_eq!(store.keep_choice("a", 2, "next").await, Ok("next".to_owned()));
+    assert_eq!(store.keep_choice("a", 2, "another").await, Ok("next".to_owned()));
+    store.forget("a").await.unwrap();
+    assert_eq!(store.choice("a", 2).await, Ok(None));
 }
 
 async fn of_many_who_write_at_once_one_succeeds(store: SharedStore) {

@@ -37,6 +37,8 @@ struct KeptBattle {
     /// As it began, with all its lines since.
     battle: NewBattle,
     study: Option<(usize, Study)>,
+    /// What was chosen, after so many lines.
+    choice: Option<(usize, String)>,
     remarks: Vec<Remark>,
     said: i64,
 }
@@ -98,7 +100,7 @@ impl Store for MemoryStore {
             }
             contents.battles.insert(
                 battle.id.clone(),
-                KeptBattle { battle: battle.clone(), study: None, remarks: Vec::new(), said: 0 },
+                KeptBattle { battle: battle.clone(), study: None, choice: None, remarks: Vec::new(), said: 0 },
             );
             contents.times.follow(&battle.id, &battle.lines.sequel);
             self.feed.tell_lines(&battle.id, battle.lines.lines.len());
@@ -204,7 +206,8 @@ impl Store for MemoryStore {
         let places = contents.battles.iter().flat_map(|(id, kept)| {
             kept.battle.roster.iter().flat_map(|roster| roster.places()).map(move |(place, at)| (id, place, at))
         });
-        let mut found = places.filter(|(_, _, at)| at.link.as_deref() == Some(hash));
+        let mut found =
+            places.filter(|(_, _, at)| [&at.link, &at.spent].into_iter().flatten().any(|known| known == hash));
         Box::pin(ready(Ok(found.next().map(|(id, place, _)| (id.clone(), place)))))
     }
 
@@ -216,6 +219,28 @@ impl Store for MemoryStore {
             }
             Ok(())
         })
+    }
+
+    fn keep_choice<'a>(
+        &'a self,
+        id: &'a str,
+        lines: usize,
+        action: &'a str,
+    ) -> Pending<'a, Result<String, StoreError>> {
+        self.write(|contents| {
+            let kept = contents.battles.get_mut(id).filter(|kept| kept.battle.lines.lines.len() == lines);
+            let kept = kept.ok_or_else(|| StoreError::Conflict(id.to_owned()))?;
+            let held = kept.choice.take().filter(|(after, _)| *after == lines);
+            let (_, held) = kept.choice.insert(held.unwrap_or_else(|| (lines, action.to_owned())));
+            Ok(held.clone())
+        })
+    }
+
+    fn choice<'a>(&'a self, id: &'a str, lines: usize) -> Pending<'a, Result<Option<String>, StoreError>> {
+        let contents = self.contents();
+        let kept = contents.battles.get(id).filter(|kept| kept.battle.lines.lines.len() == lines);
+        let held = kept.and_then(|kept| kept.choice.as_ref()).filter(|(after, _)| *after == lines);
+        Box::pin(ready(Ok(held.map(|(_, action)| action.clone()))))
     }
 
     fn disown<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>> {

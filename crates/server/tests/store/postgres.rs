@@ -97,7 +97,7 @@ async fn processes_that_start_at_once_make_the_tables_once() {
     for (number, store) in stores.iter().enumerate() {
         store.create(&battle(&format!("{number}"))).await.unwrap();
     }
-    assert_eq!(database.run("select version from redoubt_version"), "4");
+    assert_eq!(database.run("select version from redoubt_version"), "5");
     for store in stores {
         assert_eq!(store.lines("3").await, Ok(1));
         store.close().await;
@@ -111,7 +111,7 @@ async fn a_database_of_a_later_edition_is_refused_and_left_alone() {
     store.create(&battle("a")).await.unwrap();
     store.close().await;
     database.run("update redoubt_version set version = 99");
-    let newer = StoreError::Newer { found: 99, known: 4 };
+    let newer = StoreError::Newer { found: 99, known: 5 };
     assert_eq!(refused(&database.by_socket()).await, newer);
     assert_eq!(maintenance::check(&address(&database.by_socket()), |_, _| ()).await.unwrap_err(), newer);
     assert_eq!(database.run("select version, (select count(*) from games) from redoubt_version"), "99|1");

@@ -50,6 +50,11 @@ async fn whoever_signs_in_finds_their_battles_on_every_device() {
     assert_eq!(friend.post(&link, &[("name", "Luis")]).send().await.unwrap().status(), StatusCode::SEE_OTHER);
     friend.post(&format!("{game}/share"), &[("without", "1")]).send().await.unwrap();
     assert!(desk.read(&game).await.contains("data-version"), "the battle has begun");
+    let about = game.replace("/game/", "game:");
+    let (mut here, mut there) = (desk.watch(&[&about]).await, phone.watch(&[&about]).await);
+    for stream in [&mut here, &mut there] {
+        assert!(stream.chunk().await.unwrap().is_some(), "how it stands");
+    }
     // Signing out ends it on one device, or on all.
     assert!(desk.send("/sign-out", &[]).await.status().is_redirection());
     assert_eq!(status(&desk, &game).await, StatusCode::NOT_FOUND);
@@ -58,6 +63,9 @@ async fn whoever_signs_in_finds_their_battles_on_every_device() {
     assert!(phone.send("/sign-out/everywhere", &[]).await.status().is_redirection());
     phone.cookie = old;
     assert_eq!(status(&phone, &game).await, StatusCode::NOT_FOUND, "what the browser shows is worth nothing any more");
+    for mut stream in [here, there] {
+        while stream.chunk().await.unwrap().is_some() {}
+    }
 }
 
 #[tokio::test]

@@ -297,6 +297,79 @@ async fn a_seat_is_handed_over_and_a_new_link_ends_the_old_one() {
 }
 
 #[tokio::test]
+async fn a_link_is_spent_when_someone_has_come_by_it_and_they_have_one_of_their_own() {
+    let site = club_site().await;
+    let (mut host, mut friend) = (site.visitor().await, site.visitor().await);
+    let (game, link) = invite(&mut host, "zama", &APART).await;
+    let sat = post(&friend, &link, &[("name", "Ana")]).await;
+    keep_cookies(&mut friend, &sat);
+    go_on(&friend, &game).await;
+    // Whoever made the link still knows it, and gets nothing by it in another browser: neither the other side's seat nor a look.
+    let other_window = site.visitor().await;
+    let looked = other_window.get(&link).send().await.unwrap();
+    assert_eq!(looked.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(looked.text().await.unwrap().contains("already taken this seat"));
+    let taken = post(&other_window, &link, &[("name", "Ana")]).await;
+    assert_eq!(taken.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(other_window.get(&game).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    // Whoever sits there is led to the table by it, even if the answer was lost the first time.
+    assert_eq!(location(&friend.get(&link).send().await.unwrap()), game);
+    assert_eq!(location(&post(&friend, &link, &[("name", "Ana")]).await), game);
+    // Their own link is on their page and on nobody else's, and leads them there from every device.
+    let people = format!("{game}/people");
+    let own = |page: &str| format!("/seat/{}", between(page, "/seat/", "\""));
+    assert!(!host.read(&people).await.contains("/seat/"));
+    let first = own(&friend.read(&people).await);
+    assert_ne!(first, link);
+    for _ in 0..2 {
+        let mut device = site.visitor().await;
+        assert!(device.read(&first).await.contains("Ana already sits here"));
+        let sat = post(&device, &first, &[("name", "Ana")]).await;
+        keep_cookies(&mut device, &sat);
+        assert_eq!(stands(&device, &game).await, stands(&friend, &game).await, "both are Ana's");
+        assert_eq!(own(&device.read(&people).await), first);
+    }
+    // Another one ends it; nobody makes one for someone else.
+    let asked = [("what", "own"), ("place", "1")];
+    assert_eq!(post(&host, &people, &asked).await.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let made = post(&friend, &people, &asked).await;
+    keep_cookies(&mut friend, &made);
+    assert_ne!(own(&friend.read(&people).await), first);
+    assert_eq!(other_window.get(&first).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_stream_ends_with_the_place_it_was_opened_from() {
+    let site = club_site().await;
+    let (mut host, mut friend, guest) = (site.visitor().await, site.visitor().await, site.visitor().await);
+    let game = begun(&mut host, &friend, "zama", &APART).await;
+    let (people, about) = (format!("{game}/people"), game.replace("/game/", "game:"));
+    let made = post(&host, &people, &[("what", "invite"), ("place", "watch")]).await;
+    keep_cookies(&mut host, &made);
+    let watch = format!("/seat/{}", between(&host.read(&people).await, "/seat/", "\""));
+    assert_eq!(post(&guest, &watch, &[]).await.status(), StatusCode::SEE_OTHER);
+    let made = post(&friend, &people, &[("what", "invite"), ("place", "1")]).await;
+    keep_cookies(&mut friend, &made);
+    let mut streams = [friend.watch(&[&about]).await, guest.watch(&[&about]).await];
+    for stream in &mut streams {
+        assert!(stream.chunk().await.unwrap().is_some(), "how it stands");
+    }
+    let [held, watched] = streams;
+    // The seat is another's, and nobody may look on any more: neither hears of anything that happens afterwards.
+    let heir = site.visitor().await;
+    let seat = format!("/seat/{}", between(&friend.read(&people).await, "/seat/", "\""));
+    sit_down(&heir, &seat, "Clara").await;
+    post(&host, &people, &[("what", "take-back"), ("place", "watch")]).await;
+    for mut stream in [held, watched] {
+        while stream.chunk().await.unwrap().is_some() {}
+    }
+    for gone in [&friend, &guest] {
+        let told = gone.watch(&[&about]).await.chunk().await.unwrap().unwrap();
+        assert!(String::from_utf8_lossy(&told).contains("\"news\":null"));
+    }
+}
+
+#[tokio::test]
 async fn names_and_links_from_outside_are_not_believed() {
     let site = club_site().await;
     let (mut host, friend) = (site.visitor().await, site.visitor().await);

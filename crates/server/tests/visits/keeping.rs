@@ -285,7 +285,7 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_and_a_later_one_
     }
     change(
         folder.path(),
-        "drop table records; drop table marks; drop table outbox; drop table passes; drop index games_by_due;
+        "alter table games drop column choice; alter table games drop column chosen_after; drop table records; drop table marks; drop table outbox; drop table passes; drop index games_by_due;
          alter table games drop column clock; alter table games drop column clock_since; alter table games drop column due;
          drop table rosters; drop table links; drop table holders; drop table remarks; alter table games drop column turn;
          alter table games drop column ending; alter table games drop column secret; drop index games_by_touch; drop index games_by_visitor; drop index games_by_address;

@@ -27,6 +27,21 @@ pub(crate) async fn seat(visitor: &Visitor, game: &str) -> String {
     between(&page, "id=\"notify-", "\"").to_owned()
 }
 
+#[tokio::test]
+async fn nobody_is_asked_again_and_again_whether_letters_are_welcome() {
+    let sink = Sink::start().await;
+    let (site, _) = timed_site(sink.options()).await;
+    let (mut host, friend) = (site.visitor().await, site.visitor().await);
+    let (game, ..) = timed(&mut host, &friend, "slow 7", "loses").await;
+    let (notify, at) = (format!("{game}/notify"), seat(&host, &game).await);
+    for asked in 0..=20 {
+        let status = post(&host, &notify, &[("seat", &at), ("mail", "Victim@example.org")]).await.status();
+        assert_eq!(status, if asked < 20 { StatusCode::SEE_OTHER } else { StatusCode::TOO_MANY_REQUESTS }, "{asked}");
+    }
+    let webhook = post(&host, &notify, &[("seat", &at), ("mail", "")]).await.status();
+    assert_eq!(webhook, StatusCode::SEE_OTHER, "nothing else is held back");
+}
+
 /// Plays until someone is to decide.
 async fn play_to(visitor: &Visitor, other: &Visitor, game: &str) {
     while stands(visitor, game).await.0 != "person" {

@@ -56,6 +56,33 @@ async fn version(visitor: &Visitor, game: &str) -> String {
     between(&visitor.read(game).await, "data-version=\"", "\"").to_owned()
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_studies_so_much_that_others_cannot_nor_ends_what_others_wait_for() {
+    let site = club().await;
+    let (host, passer_by) = (site.visitor().await, site.visitor().await);
+    let mut replays = Vec::new();
+    for seed in ["1", "2", "3"] {
+        let game = host.fought("zama", &[("seed", seed), ("public", "true")]).await;
+        replays.push(game.replace("/game/", "/replay/"));
+    }
+    for (number, replay) in replays.iter().enumerate() {
+        let begun = post(&host, &format!("{replay}/study"), &[("ply", "0")]).await.status();
+        assert_eq!(begun, if number < 2 { StatusCode::SEE_OTHER } else { StatusCode::SERVICE_UNAVAILABLE });
+    }
+    // There is room for someone else, who may end what they asked for, and nothing more.
+    assert_eq!(
+        post(&passer_by, &format!("{}/study", replays[2]), &[("ply", "0")]).await.status(),
+        StatusCode::SEE_OTHER
+    );
+    let leave = |replay: &str| format!("{replay}/study/leave");
+    let refused = post(&passer_by, &leave(&replays[0]), &[("ply", "0")]).await.status();
+    assert_eq!(refused, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(host.read(&replays[0]).await.contains("data-working"), "it goes on");
+    for (someone, replay) in [(&passer_by, &replays[2]), (&host, &replays[1]), (&host, &replays[0])] {
+        assert!(post(someone, &leave(replay), &[("ply", "0")]).await.status().is_redirection());
+    }
+}
+
 #[tokio::test]
 async fn a_seat_that_is_offered_is_taken_with_one_click() {
     let site = club().await;

@@ -296,6 +296,100 @@ async fn machine_players_think_at_a_server_of_their_own() {
     }
 }
 
+/// A form that asks for rolls: where it goes, its hidden fields, and the faces that can be pressed.
+struct RollForm {
+    action: String,
+    fields: Vec<(String, String)>,
+    faces: Vec<String>,
+}
+
+impl RollForm {
+    fn read(page: &str) -> Option<RollForm> {
+        let form = page.split("<form class=\"rolls\"").nth(1)?.split("</form>").next()?;
+        let plain =
+            |text: &str| text.replace("&quot;", "\"").replace("&#39;", "'").replace("&lt;", "<").replace("&amp;", "&");
+        let field = |input: &str| (plain(between(input, "name=\"", "\"")), plain(between(input, "value=\"", "\"")));
+        let fields =
+            form.split("<input type=\"hidden\" ").skip(1).map(field).filter(|(name, _)| name != "token").collect();
+        let faces =
+            form.split("name=\"face\" value=\"").skip(1).filter_map(|rest| Some(rest.split('"').next()?.to_owned()));
+        Some(RollForm { action: between(form, "action=\"", "\"").to_owned(), fields, faces: faces.collect() })
+    }
+
+    fn chosen(&self) -> &str {
+        self.fields.iter().find(|(name, _)| name == "action").map_or("", |(_, value)| value)
+    }
+
+    /// Rolls what it asks for, and whatever is asked for next; leads to where it is done.
+    async fn roll(mut self, visitor: &Visitor) -> Option<String> {
+        for number in 0..100 {
+            let face = self.faces[number % self.faces.len()].clone();
+            let fields = self.fields.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+            let fields: Vec<(&str, &str)> = fields.chain([("face", face.as_str())]).collect();
+            let answer = post(visitor, &self.action, &fields).await;
+            if answer.status().is_redirection() {
+                return Some(location(&answer));
+            }
+            assert_eq!(answer.status(), StatusCode::OK);
+            self = RollForm::read(&answer.text().await.expect("a text"))?;
+        }
+        panic!("it asks on and on");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn real_dice_are_rolled_at_any_server_for_what_a_machine_has_chosen_once() {
+    let Some(database) = FreshDatabase::create() else { return };
+    let [first, second] = [House::open(&database).await, House::open(&database).await];
+    let here = newcomer(&first).await;
+    let there = led_to(&here, &second);
+    // Whoever plays at random would choose something else each time it is asked.
+    let fields = [("dice", "real"), ("seat-rome", "me"), ("seat-carthage", "random")];
+    let begun = post(&here, "/new/zama", &fields).await;
+    let game = match RollForm::read(&begun.text().await.expect("a text")) {
+        Some(form) => form.roll(&here).await.expect("it begins"),
+        None => here.begin("zama", &fields).await,
+    };
+    let (mut rolled, mut dead) = (0, None);
+    let mut first = Some(first);
+    while rolled < 4 {
+        // One server after the other; in the end only one is left.
+        let (someone, other) = if dead.is_some() || rolled % 2 == 1 { (&there, &here) } else { (&here, &there) };
+        let page = someone.read(&game).await;
+        let version = between(&page, "data-version=\"", "\"").to_owned();
+        match (between(&page, "data-state=\"", "\""), RollForm::read(&page)) {
+            ("machine", Some(form)) => {
+                // The other server asks for the same, and takes the roll; so does one that has just come.
+                let chosen = form.chosen().to_owned();
+                let roller = if dead.is_some() { someone } else { other };
+                let same = RollForm::read(&roller.read(&game).await).expect("the same question");
+                assert_eq!(same.chosen(), chosen);
+                if rolled == 2 && dead.is_none() {
+                    first.take().into_iter().for_each(House::die);
+                    dead = Some(chosen);
+                    continue;
+                }
+                if let Some(before) = dead.as_ref().filter(|_| rolled == 2) {
+                    assert_eq!(before, &chosen, "what was chosen outlives whoever chose it");
+                }
+                same.roll(roller).await;
+                rolled += 1;
+            }
+            ("person", _) => {
+                let fields = [("version", version.as_str()), ("choice", "0"), ("sure", "1")];
+                let answer = post(someone, &format!("{game}/act"), &fields).await;
+                if let Some(form) = RollForm::read(&answer.text().await.expect("a text")) {
+                    form.roll(someone).await;
+                }
+            }
+            ("machine", None) => tokio::time::sleep(Duration::from_millis(20)).await,
+            other => panic!("{:?}", other.0),
+        }
+    }
+    let sound = journal(&there, &game).await;
+    assert_eq!(stands(&there, &game).await.1, sound.lines.len());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_was_at_a_server_that_died_is_there_no_more_and_machines_move_once() {
     let Some(database) = FreshDatabase::create() else { return };

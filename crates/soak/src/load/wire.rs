@@ -2,10 +2,15 @@
 
 use std::io::{self, Read};
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
 use flate2::read::GzDecoder;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+
+/// Nobody waits longer for an answer.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// One connection to the server. It is opened when it is needed, and again when the server has closed it.
 pub struct Wire {
@@ -71,7 +76,7 @@ impl Wire {
     pub async fn ask(&mut self, request: &str) -> io::Result<Reply> {
         let used = self.stream.is_some();
         match self.try_ask(request).await {
-            Err(_) if used => {
+            Err(error) if used && error.kind() != io::ErrorKind::TimedOut => {
                 self.stream = None;
                 self.try_ask(request).await
             }
@@ -88,6 +93,11 @@ impl Wire {
     }
 
     async fn exchange(&mut self, request: &str) -> io::Result<Reply> {
+        let answered = timeout(PATIENCE, self.send_and_read(request)).await;
+        answered.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
+    }
+
+    async fn send_and_read(&mut self, request: &str) -> io::Result<Reply> {
         self.send(request).await?;
         let end = loop {
             if let Some(end) = find(&self.buffer, b"\r\n\r\n") {

@@ -81,20 +81,59 @@ pub fn backup(address: &DatabaseAddress, target: &Path) -> Result<(), String> {
     let part = with_suffix(target, ".part");
     // It fills a file that is there already, and so nobody else can read it at any time.
     private_file(&part).map_err(|error| format!("{}: {error}", part.display()))?;
-    let mut dump = Command::new("pg_dump");
-    dump.args(["--format=custom", "--no-password", "--file"]).arg(&part);
-    dump.arg("--dbname").arg(address.to_string()).envs(address.environment.iter().map(|(name, value)| (name, value)));
-    let copied = match dump.status() {
-        Ok(status) if status.success() => {
-            fs::rename(&part, target).map_err(|error| format!("{}: {error}", target.display()))
-        }
-        Ok(status) => Err(format!("pg_dump: {status}")),
-        Err(error) => Err(format!("pg_dump: {error}")),
-    };
+    let mut dump = tool("pg_dump", address);
+    let copied = carry_out(dump.args(["--format=custom", "--file"]).arg(&part))
+        .and_then(|()| fs::rename(&part, target).map_err(|error| format!("{}: {error}", target.display())));
     if copied.is_err() {
         let _ = fs::remove_file(&part);
     }
     copied
+}
+
+/// Is there anything to lose, and does nobody use it? Says whether battles have been kept here.
+pub async fn is_at_rest(address: &DatabaseAddress) -> Result<bool, StoreError> {
+    address.look_for_files().await?;
+    let mut connection = schema::connect(&address.options).await?;
+    let found = schema::version(&mut connection).await;
+    let living = "select count(*) from leases where name like 'process %' and until > clock_timestamp()";
+    let living = match &found {
+        Ok(Some(_)) => {
+            let row = sqlx::query(living).fetch_one(&mut connection).await;
+            row.and_then(|row| row.try_get(0)).map_err(unread)
+        }
+        _ => Ok(0),
+    };
+    let _ = connection.close().await;
+    match living? {
+        0 => Ok(found?.is_some()),
+        processes => Err(StoreError::Served(processes)),
+    }
+}
+
+/// Puts a copy in the place of all battles with PostgreSQL's `pg_restore`, as a whole or not at all; says why not, where that
+/// program has not said it on standard error.
+pub fn restore(address: &DatabaseAddress, source: &Path) -> Result<(), String> {
+    let mut restore = tool("pg_restore", address);
+    carry_out(
+        restore.args(["--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error"]).arg(source),
+    )
+}
+
+/// One of PostgreSQL's own programs, which finds the password where it is shown to nobody, and asks for none.
+fn tool(name: &str, address: &DatabaseAddress) -> Command {
+    let mut tool = Command::new(name);
+    tool.arg("--no-password").arg("--dbname").arg(address.to_string());
+    tool.envs(address.environment.iter().map(|(name, value)| (name, value)));
+    tool
+}
+
+fn carry_out(tool: &mut Command) -> Result<(), String> {
+    let name = tool.get_program().display().to_string();
+    match tool.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{name}: {status}")),
+        Err(error) => Err(format!("{name}: {error}")),
+    }
 }
 
 /// All battles, the latest first.

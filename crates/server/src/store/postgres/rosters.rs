@@ -24,7 +24,11 @@ pub(super) struct RosterColumns {
 impl RosterColumns {
     pub(super) fn of(roster: &Roster) -> Result<Self, StoreError> {
         let document = serde_json::to_string(roster).map_err(|cause| StoreError::Write(cause.to_string()))?;
-        let links = roster.places().filter_map(|(place, holding)| Some((holding.link.clone()?, place.number())));
+        let of =
+            |holding: &crate::roster::Holding| holding.link.iter().chain(&holding.spent).cloned().collect::<Vec<_>>();
+        let links = roster
+            .places()
+            .flat_map(|(place, holding)| of(holding).into_iter().map(move |link| (link, place.number())));
         let (hashes, places) = links.unzip();
         let holders = roster.listed_for().into_iter().map(|holder| holder.0).collect();
         Ok(RosterColumns { edition: Some(roster.edition), document: Some(document), hashes, places, holders })

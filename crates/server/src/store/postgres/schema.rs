@@ -90,6 +90,8 @@ const STEPS: &[&str] = &[
     "create unlogged table presence (
         game text collate \"C\" not null, process text not null, seats smallint not null, primary key (game, process)
     );",
+    // What a machine player has chosen while a person rolls for it, and after how many lines.
+    "alter table games add column choice text, add column chosen_after bigint;",
 ];
 
 /// Looks whether the server will do, and brings the tables up to date.

@@ -60,7 +60,7 @@ pub(super) async fn write(write: &mut Write<'_>, id: &str, roster: &Roster) -> R
     write.run(sqlx::query("delete from links where game = ?").bind(id)).await?;
     write.run(sqlx::query("delete from holders where game = ?").bind(id)).await?;
     for (place, holding) in roster.places() {
-        if let Some(link) = &holding.link {
+        for link in holding.link.iter().chain(&holding.spent) {
             write
                 .run(sqlx::query("insert into links values (?, ?, ?)").bind(link).bind(id).bind(place.number()))
                 .await?;

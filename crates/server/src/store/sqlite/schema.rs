@@ -83,6 +83,9 @@ const STEPS: &[&str] = &[
         mark text not null, kind text not null, key text not null, primary key (mark, kind, key)
     ) strict, without rowid;
     create index marks_by_record on marks (kind, key);",
+    // What a machine player has chosen while a person rolls for it, and after how many lines.
+    "alter table games add column choice text;
+    alter table games add column chosen_after integer;",
 ];
 
 /// Brings the database up to date.
