@@ -6,10 +6,10 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-const RISKS = new Set(["attack", "again", "reroll", "volley", "salvo", "fire", "fight"]);
+const RISKS = new Set(["attack", "again", "reroll", "volley", "salvo", "fire"]);
 // What is done besides, the best first; a battle knows only some of these words.
 const HABITS = [
-  "marker", "roll", "deploy", "array", "ready", "claim", "begin", "torch", "champion", "take", "treat", "arrive", "alarm", "douse",
+  "marker", "fight", "roll", "deploy", "array", "ready", "claim", "begin", "torch", "champion", "take", "treat", "arrive", "alarm", "douse",
   "fight_fire", "distribute", "put_forth", "form", "build", "use", "draw", "reinforce", "heal", "hand", "lift", "drop", "collapse",
   "reload", "advance move", "slay", "push", "follow", "retreat", "zulus", "keep", "stop", "done", "end", "end_turn", "pass",
 ];

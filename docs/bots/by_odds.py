@@ -12,12 +12,12 @@ import subprocess
 import sys
 
 # What is asked about, and what is done besides: the best first, battle by battle.
-RISKS = ["attack", "again", "reroll", "volley", "salvo", "fire", "fight"]
+RISKS = ["attack", "again", "reroll", "volley", "salvo", "fire"]
 HABITS = {
     "ramparts": ["marker", "douse", "keep", "fight_fire", "distribute", "put_forth", "form", "build", "use", "draw", "done"],
-    "hospital": ["claim", "begin", "torch", "champion", "take", "treat", "arrive", "hand", "lift", "drop", "reload", "move",
+    "hospital": ["fight", "claim", "begin", "torch", "champion", "take", "treat", "arrive", "hand", "lift", "drop", "reload", "move",
                  "retreat", "zulus", "stop", "keep"],
-    "ntombi": ["roll", "array", "ready", "alarm", "advance move", "slay", "push", "follow", "end"],
+    "ntombi": ["fight", "roll", "array", "ready", "alarm", "advance move", "slay", "push", "follow", "end"],
     "zama": ["deploy", "reinforce", "heal", "move", "keep", "stop", "end_turn", "pass"],
 }
 ZULUS = ["warrior", "rifleman", "indhondo", "chief"]  # all other units of Hold or Die are British
