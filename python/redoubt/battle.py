@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Iterable, Union
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ._redoubt import Session
 
 Action = Union[str, dict[str, Any]]
@@ -108,7 +111,6 @@ class Battle:
         lang: str = "en",
     ) -> None:
         self._session = Session(lang, game, data)
-        self._origin: tuple[str, str, str | None] = (lang, game, data)
         new: dict[str, Any] = {"game": game, "scenario": scenario, "options": options or {}}
         if seed is not None:
             new["seed"] = seed
@@ -124,7 +126,6 @@ class Battle:
             raise ValueError("the position does not say of which game it is: load(state, game=...)")
         battle = cls.__new__(cls)
         battle._session = Session(lang, name, data)
-        battle._origin = (lang, name, data)
         extra = {} if seed is None else {"seed": seed}
         battle._take(battle._ask("load", {**state, "game": name}, want=["events"], **extra))
         return battle
@@ -135,9 +136,7 @@ class Battle:
         battle = cls.__new__(cls)
         battle._session = Session(lang)
         battle._session.resume(journal)
-        answer = battle._ask("legal", {}, want=[])
-        battle._origin = (lang, answer["game"], None)
-        battle._take(answer)
+        battle._take(battle._ask("legal", {}, want=[]))
         return battle
 
     def _ask(self, request: str, body: Any, **extra: Any) -> Any:
@@ -178,16 +177,15 @@ class Battle:
 
     def information(self, seat: str) -> str:
         """Everything that a seat knows, in one string."""
-        answer = self._ask("observe", seat, want=["information", "state"])
-        if "information" in answer:
-            return str(answer["information"])
-        import json
+        return str(self._ask("observe", seat, want=["information"])["information"])
 
-        return json.dumps(answer["state"], separators=(",", ":"), ensure_ascii=False)
+    def observation(self, seat: str) -> NDArray[np.float32]:
+        """What a seat sees, as numbers: see `redoubt.Board.planes`."""
+        return np.array(self._ask("observe", seat, want=["tensor"])["tensor"], np.float32)
 
-    def act(self, action: Action | int, *, rolls: Iterable[Any] = (), viewer: str | None = None) -> list[Event]:
+    def act(self, action: Action | int | np.integer[Any], *, rolls: Iterable[Any] = (), viewer: str | None = None) -> list[Event]:
         """Carries out an action, written down or by its number, and answers what happened. `rolls` dictates the first dice."""
-        request = "do" if isinstance(action, int) else "act"
+        request = "do" if isinstance(action, (int, np.integer)) else "act"
         return self._take(self._ask(request, action, rolls=list(rolls), viewer=viewer, want=["events"]))
 
     def undo(self, viewer: str | None = None) -> None:
@@ -267,12 +265,13 @@ class Battle:
     def clone(self) -> Battle:
         """A copy that goes its own way, with the same history and the same dice to come."""
         copy = Battle.__new__(Battle)
-        copy._session = Session(*self._origin)
-        copy._origin = self._origin
-        copy._session.resume(self.journal())
+        copy._session = self._session.duplicate()
         copy._take(copy._ask("legal", {}, want=[]))
-        copy.events = list(self.events)
+        copy.events, copy.skipped = list(self.events), list(self.skipped)
         return copy
+
+    def __copy__(self) -> Battle:
+        return self.clone()
 
     def __deepcopy__(self, _: Any) -> Battle:
         return self.clone()

@@ -16,6 +16,7 @@ import time
 from typing import Any, Callable
 
 from .board import Board
+from .games import games
 from .vector import VectorEnv
 
 
@@ -161,7 +162,7 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m redoubt.bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
     parser.add_argument("--count", type=int, default=1024, help="battles side by side")
-    parser.add_argument("--games", nargs="*", default=["ramparts", "hospital", "ntombi", "zama"])
+    parser.add_argument("--games", nargs="*", default=list(games()))
     parser.add_argument("--json", action="store_true", help="for programs")
     asked = parser.parse_args(words)
     found: dict[str, float | None] = {}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._redoubt import Arena
 from .battle import Action, Outcome
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 
 @dataclass(frozen=True)
@@ -59,10 +62,28 @@ class Board:
         self.num_actions = arena.num_actions
         self.fixed = arena.fixed
         self.tensor_len = arena.tensor_len
-        # Bound once: these are called all the time.
-        self.step = arena.act
-        self.legal = arena.legal
-        self.current = arena.to_act
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions."""
+        return self._arena.legal()
+
+    def current(self) -> int:
+        """The number of the seat that decides; -1 when it is over."""
+        return self._arena.to_act()
+
+    def step(self, number: int) -> int:
+        """Carries out the action with this number and answers who decides then, as `current` does. One that is not legal raises, and
+        changes nothing."""
+        return self._arena.act(number)
+
+    def attempt(self, number: int | None, outcomes: Sequence[int] = ()) -> list[int] | None:
+        """Carries out an action, or with `None` begins anew, with chosen outcomes of chance, one after the other. Answers `None` if that was
+        all of it; else nothing has changed, and the answer has the weights of the outcomes of what chance is asked next.
+
+            weights = board.attempt(number)                 # [1, 1, 1, 1, 1, 1]: a die
+            board.attempt(number, [5])                      # its last face
+        """
+        return self._arena.attempt(number, list(outcomes))
 
     def reset(self, seed: int) -> None:
         """Begins anew with other dice."""
@@ -148,13 +169,18 @@ class Board:
         """The board drawn in characters."""
         return self._arena.text(viewer)
 
-    def clone(self) -> Board:
-        """A copy that goes its own way, with the same dice to come."""
-        board = Board.__new__(Board)
+    def clone(self, seed: int | None = None) -> Self:
+        """A copy that goes its own way: with the same dice to come, or with dice from `seed`, as a search needs that is not to know them."""
+        board = type(self).__new__(type(self))
         board._take(self._arena.clone())
+        if seed is not None:
+            board._arena.reseed(seed)
         return board
 
-    def __deepcopy__(self, _: Any) -> Board:
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, _: Any) -> Self:
         return self.clone()
 
     def _repr_svg_(self) -> str:

@@ -15,18 +15,21 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ._redoubt import check_level
 from .board import Board, Plane
-from .pictures import render
+from .games import games
+from .pictures import MODES, known, render
 
 Observation = NDArray[np.float32]
-NAMES = {"ramparts": "Ramparts", "hospital": "Hospital", "ntombi": "Ntombi", "zama": "Zama"}
+PATIENCE = 100
+"""After how many battles that were over before a seat had anything to decide it is said to have nothing."""
 
 
 class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
     """A battle from one seat.
 
     `seat` is the agent's (the first one if none is named); `opponent` is who plays the others: a level (``"random"``, ``"recruit"``,
-    ``"corporal"``, ``"veteran"``, ``"general"``), with `simulations` for its budget.
+    ``"corporal"``, ``"veteran"``, ``"general"``, ``"elo:1450"``), with `simulations` for its budget.
 
     The action is a number; `info["action_mask"]` and `action_masks()` say which are legal. An action that is not legal loses the battle
     at once, or raises with ``illegal="raise"``. The reward is 1 for a victory, -1 for a defeat, 0 otherwise; with ``reward="score"``
@@ -35,7 +38,7 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
     `planes` says what the numbers of an observation are.
     """
 
-    metadata = {"render_modes": ["ansi", "rgb_array", "svg"], "render_fps": 4}
+    metadata = {"render_modes": MODES, "render_fps": 4}
 
     def __init__(
         self,
@@ -55,17 +58,16 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError('illegal is "lose" or "raise"')
         if reward not in ("outcome", "score"):
             raise ValueError('reward is "outcome" or "score"')
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode is one of {self.metadata['render_modes']}")
         self.board = Board(game, scenario=scenario, options=options, data=data)
         if seat is not None and seat not in self.board.seats:
             raise ValueError(f"{game} has the seats {', '.join(self.board.seats)}")
         self.agent = 0 if seat is None else self.board.seats.index(seat)
+        check_level(opponent)
         self.opponent = opponent
         self.simulations = simulations
         self.illegal = illegal
         self.reward = reward
-        self.render_mode = render_mode
+        self.render_mode = known(render_mode)
         self.planes: tuple[Plane, ...] = self.board.planes
         self.action_space = spaces.Discrete(self.board.num_actions)
         self.observation_space = spaces.Box(-np.inf, np.inf, (self.board.tensor_len,), np.float32)
@@ -100,11 +102,14 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins anew."""
+        """Begins anew. A battle that is over before the agent has anything to decide is passed over."""
         super().reset(seed=seed, options=options)
-        self.board.reset(int(self.np_random.integers(2**63)))
-        self._opponents()
-        return self._told()
+        for _ in range(PATIENCE):
+            self.board.reset(int(self.np_random.integers(2**63)))
+            self._opponents()
+            if not self.board.over:
+                return self._told()
+        raise ValueError(f"{self.board.seats[self.agent]} has nothing to decide in this battle")
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carries out the agent's action, then those of the others up to its next decision."""
@@ -128,5 +133,5 @@ class RedoubtEnv(gymnasium.Env[Observation, np.int64]):
         return render(self.board, self.render_mode, self.board.seats[self.agent])
 
 
-for _game, _name in NAMES.items():
-    gymnasium.register(id=f"redoubt/{_name}-v0", entry_point="redoubt.gym:RedoubtEnv", kwargs={"game": _game})
+for _game in games():
+    gymnasium.register(id=f"redoubt/{_game.capitalize()}-v0", entry_point="redoubt.gym:RedoubtEnv", kwargs={"game": _game})

@@ -15,6 +15,7 @@ import numpy as np
 import pyspiel
 
 from .board import Board
+from .games import games
 
 MOST_OUTCOMES = 256
 LONGEST = 100_000
@@ -45,12 +46,6 @@ def _type_of(name: str, seats: int) -> Any:
 class Table(Board):
     """A board whose dice are OpenSpiel's: to write it down, its position is enough."""
 
-    def clone(self) -> Table:
-        """A copy that goes its own way."""
-        table = Table.__new__(Table)
-        table._take(self._arena.clone())
-        return table
-
     def __reduce__(self) -> tuple[Any, ...]:
         return _set_out, (self.game, self.state())
 
@@ -75,7 +70,7 @@ class RedoubtState(pyspiel.State):  # type: ignore[misc]
 
     def _go_on(self) -> None:
         """Carries out what is under way as far as chance has answered."""
-        self._weights = self.board._arena.attempt(self._pending if self._begun else None, self._outcomes)
+        self._weights = self.board.attempt(self._pending if self._begun else None, self._outcomes)
         if self._weights is None:
             self._begun, self._pending, self._outcomes = True, None, []
 
@@ -183,5 +178,5 @@ def _register(name: str) -> None:
     pyspiel.register_game(kind, game)
 
 
-for _name in ("ramparts", "hospital", "ntombi", "zama"):
+for _name in games():
     _register(_name)

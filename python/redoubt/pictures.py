@@ -11,6 +11,15 @@ from .board import Board
 
 WIDTH = 640
 """How many pixels a picture of an environment is across."""
+MODES = ["ansi", "rgb_array", "svg"]
+"""What environments can show."""
+
+
+def known(mode: str | None) -> str | None:
+    """One of the modes, or none."""
+    if mode is not None and mode not in MODES:
+        raise ValueError(f"render_mode is one of {MODES}")
+    return mode
 
 
 def render(board: Board, mode: str | None, viewer: str) -> Any:
@@ -21,6 +30,7 @@ def render(board: Board, mode: str | None, viewer: str) -> Any:
         return board.svg(viewer)
     if mode == "rgb_array":
         return pixels(board, viewer)
+    known(mode)
     return None
 
 

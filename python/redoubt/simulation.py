@@ -44,18 +44,30 @@ def columns(
     return _simulate(game, games, levels, seed, first, scenario, options, data, simulations, threads)
 
 
-def simulate(game: str, games: int, **settings: Any) -> pyarrow.Table:
+def simulate(
+    game: str,
+    games: int,
+    *,
+    players: Sequence[str] | str = "random",
+    seed: int = 0,
+    first: int = 0,
+    scenario: str = "",
+    options: dict[str, Any] | None = None,
+    data: str | None = None,
+    simulations: int | None = None,
+    threads: int | None = None,
+) -> pyarrow.Table:
     """Plays games by the thousand and gives an Arrow table, a row a game: for Parquet, pandas, Polars, DuckDB. Needs `pyarrow`.
 
-        redoubt.simulate("zama", 1000, players=["recruit", "random"], seed=1).to_pandas()
+        redoubt.simulate("zama", 100, players=["recruit", "random"], seed=1).to_pydict()
 
-    The columns are `game`, `winner` (the seat's number, -1 for none), `draw`, `turns`, `decisions` and a score for each seat. The settings
-    are those of `redoubt.simulation.columns`, which gives the same as NumPy arrays: `players`, `simulations`, `seed`, `first`, `scenario`,
-    `options`, `data`, `threads`.
+    Columns and settings are those of `redoubt.simulation.columns`, which gives the same as NumPy arrays: `game` (its number), `winner` (the
+    seat's number, -1 for none), `draw`, `turns`, `decisions`, and a score for each seat.
     """
     import pyarrow as arrow
 
-    return arrow.table(columns(game, games, **settings))
+    settings: dict[str, Any] = {"scenario": scenario, "options": options, "data": data, "simulations": simulations, "threads": threads}
+    return arrow.table(columns(game, games, players=players, seed=seed, first=first, **settings))
 
 
 def random_games(game: str, games: int, *, seed: int = 0, side_by_side: int = 1024) -> dict[str, int]:

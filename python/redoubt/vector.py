@@ -15,7 +15,7 @@ class VectorEnv:
     """`count` battles that move on together; one that is over begins anew at once.
 
         env = VectorEnv("zama", 1024, seed=1)
-        for _ in range(1000):
+        for _ in range(100):
             env.step(env.sample())
 
     After `reset` and each `step` these arrays say how it stands, a row a battle. They are written on again by the next step: copy what
@@ -42,8 +42,6 @@ class VectorEnv:
         masks: bool = True,
         observations: bool = True,
     ) -> None:
-        if count < 1:
-            raise ValueError("at least one battle")
         self._arena = Arena(game, count, seed, scenario, options, data)
         self.game = game
         self.count = count
@@ -76,9 +74,9 @@ class VectorEnv:
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Carries out an action in each battle, by its number. One that is not legal raises, and those after it have not moved."""
+        actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (self.count,):
             raise ValueError(f"one action for each of {self.count} battles")
-        actions = np.ascontiguousarray(actions, np.int64)
         arrays = (self.to_act, self.rewards, self.scores, self.ended, self.choices, self.masks, self.observations)
         self._arena.step(actions, *arrays)
 

@@ -20,7 +20,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from .board import Board
-from .pictures import render
+from .pictures import MODES, render
 
 
 class raw_env(AECEnv):  # type: ignore[misc]
@@ -31,7 +31,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
 
     metadata = {
         "name": "redoubt_v0",
-        "render_modes": ["ansi", "rgb_array", "svg"],
+        "render_modes": MODES,
         "is_parallelizable": True,
         "render_fps": 4,
     }
@@ -47,7 +47,10 @@ class raw_env(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.board = Board(game, scenario=scenario, options=options, data=data)
+        if len(self.board.seats) != 2:
+            raise ValueError(f"{game} is not for two: redoubt.gym has it for one")
         self.metadata = {**type(self).metadata, "name": f"redoubt_{game}_v0"}
+        # PettingZoo's own tests make environments with modes that they do not ask for.
         self.render_mode = render_mode
         self.possible_agents = list(self.board.seats)
         self.agents = list(self.possible_agents)

@@ -20,6 +20,9 @@ use crate::values::{from_python, to_python};
 /// What is said of battles that no engine keeps.
 pub(crate) static VOICE: LazyLock<Voice> = LazyLock::new(|| redoubt_engine::voice(Lang::En));
 
+/// The most battles side by side: memory ends before.
+const MOST_BATTLES: usize = 1 << 20;
+
 /// Every core, counted once.
 static CORES: LazyLock<Arc<Threads>> = LazyLock::new(Threads::every_core);
 
@@ -37,7 +40,7 @@ fn refuse(py: Python<'_>) -> impl Fn(Error) -> PyErr {
 
 impl Arena {
     fn position(&self, battle: usize) -> PyResult<Box<dyn AnyPosition>> {
-        self.inner.position(battle).ok_or_else(|| PyIndexError::new_err("there is no battle with that number"))
+        self.inner.position(battle).ok_or_else(no_such_battle)
     }
 
     fn view(&self, py: Python<'_>, battle: usize, viewer: &str) -> PyResult<Box<dyn AnyView>> {
@@ -45,9 +48,33 @@ impl Arena {
         Ok(self.position(battle)?.view(viewer))
     }
 
+    /// Is there such a battle?
+    fn check_battle(&self, battle: usize) -> PyResult<()> {
+        if battle < self.inner.len() { Ok(()) } else { Err(no_such_battle()) }
+    }
+
+    /// Is there a seat, and room for what it sees?
+    fn check_sight(&self, seat: u8, room: usize) -> PyResult<()> {
+        let (seats, wanted) = (self.inner.profile().seats.len(), self.inner.tensor_len());
+        if usize::from(seat) >= seats {
+            return Err(PyIndexError::new_err(format!("seats are numbered from 0 to {}", seats - 1)));
+        }
+        holding(room, wanted)
+    }
+
     fn seat_now(&self, battle: usize) -> i32 {
         self.inner.to_act(battle).map_or(NOBODY, |seat| i32::from(seat.0))
     }
+}
+
+fn no_such_battle() -> PyErr {
+    PyIndexError::new_err("there is no battle with that number")
+}
+
+/// Is an array as large as it has to be?
+fn holding(room: usize, wanted: usize) -> PyResult<()> {
+    let wrong = || PyValueError::new_err(format!("the array has {room} numbers, and {wanted} are written on it"));
+    if room == wanted { Ok(()) } else { Err(wrong()) }
 }
 
 /// The numbers of an array that lie side by side, to be written on.
@@ -78,6 +105,9 @@ impl Arena {
             Some(Value::Object(options)) => options.into_iter().collect(),
             Some(_) => return Err(PyValueError::new_err("options are a dictionary")),
         };
+        if !(1..=MOST_BATTLES).contains(&count) {
+            return Err(PyValueError::new_err(format!("from 1 to {MOST_BATTLES} battles")));
+        }
         let source = data.as_ref().map(|text| Source::new("data", text));
         let setup = Setup { scenario: scenario.to_owned(), options };
         let inner = redoubt_lab::arena(game, source.as_ref(), setup, count, seed).map_err(refuse(py))?;
@@ -135,16 +165,24 @@ impl Arena {
         self.inner.reset_one(battle, seed).map_err(refuse(py))
     }
 
+    /// Gives a battle other dice, from here on.
+    #[pyo3(signature = (seed, battle = 0))]
+    fn reseed(&mut self, py: Python<'_>, seed: u64, battle: usize) -> PyResult<()> {
+        self.inner.reseed(battle, seed).map_err(refuse(py))
+    }
+
     /// The seat that decides, from 0; -1 when it is over.
     #[pyo3(signature = (battle = 0))]
-    fn to_act(&self, battle: usize) -> i32 {
-        self.seat_now(battle)
+    fn to_act(&self, battle: usize) -> PyResult<i32> {
+        self.check_battle(battle)?;
+        Ok(self.seat_now(battle))
     }
 
     /// The numbers of the legal actions.
     #[pyo3(signature = (battle = 0))]
-    fn legal(&self, battle: usize) -> Vec<u32> {
-        self.inner.legal(battle).to_vec()
+    fn legal(&self, battle: usize) -> PyResult<Vec<u32>> {
+        self.check_battle(battle)?;
+        Ok(self.inner.legal(battle).to_vec())
     }
 
     /// Carries out an action of one battle; answers who decides now, -1 when it is over.
@@ -227,16 +265,20 @@ impl Arena {
 
     /// What each seat has won or lost, once it is over: 1, -1, or 0 for a draw.
     #[pyo3(signature = (battle = 0))]
-    fn rewards(&self, battle: usize) -> Vec<f32> {
+    fn rewards(&self, battle: usize) -> PyResult<Vec<f32>> {
+        self.check_battle(battle)?;
         let mut rewards = vec![0.0; self.inner.profile().seats.len()];
         self.inner.rewards(battle, &mut rewards);
-        rewards
+        Ok(rewards)
     }
 
     /// Writes what a seat sees of a battle.
     #[pyo3(signature = (seat, tensor, battle = 0))]
     fn draw(&self, seat: u8, mut tensor: PyReadwriteArray1<'_, f32>, battle: usize) -> PyResult<()> {
-        self.inner.draw(battle, Seat(seat), row(&mut tensor)?);
+        let tensor = row(&mut tensor)?;
+        self.check_battle(battle)?;
+        self.check_sight(seat, tensor.len())?;
+        self.inner.draw(battle, Seat(seat), tensor);
         Ok(())
     }
 
@@ -244,6 +286,8 @@ impl Arena {
     #[pyo3(signature = (mask, battle = 0))]
     fn mask(&self, mut mask: PyReadwriteArray1<'_, i8>, battle: usize) -> PyResult<()> {
         let mask = row(&mut mask)?;
+        self.check_battle(battle)?;
+        holding(mask.len(), self.inner.actions())?;
         mask.fill(0);
         for number in self.inner.legal(battle) {
             if let Some(marked) = mask.get_mut(*number as usize) {
@@ -256,6 +300,7 @@ impl Arena {
     /// How a battle ended: `winner`, `draw`, `scores`, `clause`, `text`; `None` while it lasts.
     #[pyo3(signature = (battle = 0))]
     fn outcome<'py>(&self, py: Python<'py>, battle: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.check_battle(battle)?;
         let Some(outcome) = self.inner.outcome(battle) else { return Ok(None) };
         let seats = self.inner.profile().seats;
         let winner = match outcome.verdict {

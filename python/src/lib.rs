@@ -10,8 +10,9 @@ use pyo3::prelude::*;
 use redoubt_kernel::Error;
 use redoubt_stage::Voice;
 
+// It is of the package, where whoever unpickles it finds it.
 pyo3::create_exception!(
-    _redoubt,
+    redoubt,
     RedoubtError,
     pyo3::exceptions::PyException,
     "What the rules or the program refuse. `code` never changes; `clause` is the clause of the rule book, if one is behind it; `faults` \
@@ -22,13 +23,18 @@ pyo3::create_exception!(
 fn raise(py: Python<'_>, error: &Error, voice: &Voice) -> PyErr {
     let clause = error.rule.map(redoubt_kernel::Clause::number);
     let message = voice.say(&error.message);
-    let text = clause.as_ref().map_or_else(|| message.clone(), |clause| format!("{clause}: {message}"));
+    let faults = error.faults.iter().map(|fault| (fault.place.clone(), voice.say(&fault.reason))).collect();
+    refusal(py, &error.code.to_string(), clause, &message, faults)
+}
+
+/// The exception of a refusal. As text it says everything: the clause, the message, and each mistake of a document on a line.
+fn refusal(py: Python<'_>, code: &str, clause: Option<&str>, message: &str, faults: Vec<(String, String)>) -> PyErr {
+    let mut text = clause.map_or_else(|| message.to_owned(), |clause| format!("{clause}: {message}"));
+    faults.iter().for_each(|(place, reason)| text += &format!("\n{place}: {reason}"));
     let raised = RedoubtError::new_err(text);
     let value = raised.value(py);
-    let faults: Vec<(String, String)> =
-        error.faults.iter().map(|fault| (fault.place.clone(), voice.say(&fault.reason))).collect();
     let set = || -> PyResult<()> {
-        value.setattr("code", error.code.to_string())?;
+        value.setattr("code", code)?;
         value.setattr("clause", clause)?;
         value.setattr("message", message)?;
         value.setattr("faults", faults)
@@ -49,5 +55,5 @@ mod _redoubt {
     #[pymodule_export]
     use super::session::{Session, schema, serve};
     #[pymodule_export]
-    use super::simulation::simulate;
+    use super::simulation::{check_level, simulate};
 }

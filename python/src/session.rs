@@ -1,6 +1,8 @@
 //! Conversations with the engine, and pictures of its battles.
 
-use pyo3::exceptions::PyRuntimeError;
+use std::sync::Arc;
+
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use redoubt_engine::Engine;
@@ -13,7 +15,7 @@ use serde_json::Value;
 
 use crate::arena::VOICE;
 use crate::values::{from_python, to_python};
-use crate::{RedoubtError, raise};
+use crate::{raise, refusal};
 
 /// A conversation with the engine: what `redoubt engine` speaks, without the pipe.
 #[pyclass(module = "redoubt._redoubt")]
@@ -47,7 +49,7 @@ impl Session {
     #[new]
     #[pyo3(signature = (lang = "en", game = None, data = None))]
     fn new(py: Python<'_>, lang: &str, game: Option<&str>, data: Option<&str>) -> PyResult<Self> {
-        let lang: Lang = lang.parse().map_err(|()| PyRuntimeError::new_err("lang is en or es"))?;
+        let lang: Lang = lang.parse().map_err(|()| PyValueError::new_err("lang is en or es"))?;
         getrandom::fill(&mut [0; 32]).map_err(|error| PyRuntimeError::new_err(format!("no entropy: {error}")))?;
         let mut engine = Engine::new(lang, entropy);
         if let (Some(game), Some(data)) = (game, data) {
@@ -84,6 +86,15 @@ impl Session {
         }
     }
 
+    /// A session with a copy of the battle, which has the same history and the same dice to come.
+    fn duplicate(&self, py: Python<'_>) -> PyResult<Session> {
+        let battle = self.engine.battle_named("").map_err(|error| raise(py, &error, self.engine.voice()))?;
+        let mut engine = Engine::new(self.engine.voice().lang(), entropy);
+        engine.use_game(Arc::clone(battle.game()));
+        engine.take_over(battle.duplicate());
+        Ok(Session { engine })
+    }
+
     /// The board as SVG, as `viewer` sees it.
     #[pyo3(signature = (viewer = "umpire", battle = ""))]
     fn svg(&self, py: Python<'_>, viewer: &str, battle: &str) -> PyResult<String> {
@@ -114,9 +125,9 @@ pub(crate) fn schema<'py>(py: Python<'py>, game: Option<&str>, data: Option<&str
 
 /// Speaks the engine protocol on standard input and output until the input ends: what `redoubt engine` does.
 #[pyfunction]
-#[pyo3(signature = (lang = "en"))]
-pub(crate) fn serve(py: Python<'_>, lang: &str) -> PyResult<()> {
-    let mut session = Session::new(py, lang, None, None)?;
+#[pyo3(signature = (lang = "en", game = None, data = None))]
+pub(crate) fn serve(py: Python<'_>, lang: &str, game: Option<&str>, data: Option<&str>) -> PyResult<()> {
+    let mut session = Session::new(py, lang, game, data)?;
     let served = py.detach(|| session.engine.serve(std::io::stdin().lock(), std::io::stdout().lock()));
     // Whoever asked may be gone before the last answer.
     match served {
@@ -127,24 +138,9 @@ pub(crate) fn serve(py: Python<'_>, lang: &str) -> PyResult<()> {
 
 /// An answer that is a refusal.
 fn refused(py: Python<'_>, error: &Value) -> PyErr {
-    let text = |name: &str| error.get(name).and_then(Value::as_str).map(str::to_owned);
-    let (message, clause) = (text("message").unwrap_or_default(), text("rule"));
-    let raised =
-        RedoubtError::new_err(clause.as_ref().map_or_else(|| message.clone(), |rule| format!("{rule}: {message}")));
-    let value = raised.value(py);
+    let text = |of: &Value, name: &str| of.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
     let faults = error.get("faults").and_then(Value::as_array).into_iter().flatten();
-    let fault = |fault: &Value| {
-        let text = |name: &str| fault.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
-        (text("place"), text("message"))
-    };
-    let set = || -> PyResult<()> {
-        value.setattr("code", text("code").unwrap_or_default())?;
-        value.setattr("clause", clause)?;
-        value.setattr("message", message)?;
-        value.setattr("faults", faults.map(fault).collect::<Vec<_>>())
-    };
-    match set() {
-        Ok(()) => raised,
-        Err(other) => other,
-    }
+    let faults = faults.map(|fault| (text(fault, "place"), text(fault, "message"))).collect();
+    let clause = error.get("rule").and_then(Value::as_str);
+    refusal(py, &text(error, "code"), clause, &text(error, "message"), faults)
 }

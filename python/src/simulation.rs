@@ -40,6 +40,12 @@ impl Row {
     }
 }
 
+/// Raises if no machine player has this level.
+#[pyfunction]
+pub(crate) fn check_level(py: Python<'_>, name: &str) -> PyResult<()> {
+    level_named(name).map(drop).map_err(|error| raise(py, &error, &VOICE))
+}
+
 /// Plays games `first` to `first + games` of a simulation and gives their columns by name.
 #[pyfunction]
 #[pyo3(signature = (game, games, players, seed = 0, first = 0, scenario = "", options = None, data = None, simulations = None, threads = None))]

@@ -1,6 +1,6 @@
 //! JSON values as Python objects, and back.
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde_json::{Map, Number, Value};
@@ -50,7 +50,8 @@ fn read(given: &Bound<'_, PyAny>, depth: usize) -> PyResult<Value> {
         let whole = given.extract::<i64>().map(Value::from);
         whole.or_else(|_| given.extract::<u64>().map(Value::from))
     } else if let Ok(number) = given.cast::<PyFloat>() {
-        Ok(Number::from_f64(number.value()).map_or(Value::Null, Value::Number))
+        let number = Number::from_f64(number.value()).map(Value::Number);
+        number.ok_or_else(|| PyValueError::new_err("neither infinity nor what is no number can be sent"))
     } else if let Ok(dict) = given.cast::<PyDict>() {
         let depth = deeper()?;
         let mut fields = Map::new();

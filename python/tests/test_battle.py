@@ -1,14 +1,18 @@
 """A battle with everything one can ask of it."""
 
+import copy as copied
 import json
+import pathlib
+import pickle
 import re
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 import redoubt
-from redoubt import Battle, RedoubtError
+from redoubt import Battle, Board, RedoubtError
 
 
 def deployed(**settings):
@@ -58,6 +62,19 @@ def test_a_position_with_mistakes_is_refused_with_every_place():
     with pytest.raises(RedoubtError) as refused:
         Battle.load(state)
     assert refused.value.code == "bad_position" and refused.value.faults[0][0] == "cards[0]"
+    with pytest.raises(RedoubtError) as refused:
+        Battle("zama", data="x = 1")
+    assert all(f"{place}: {reason}" in str(refused.value) for place, reason in refused.value.faults) and refused.value.faults
+
+
+def test_what_cannot_be_is_refused_in_words():
+    battle = deployed()
+    with pytest.raises(RedoubtError, match="cannot be drawn"):
+        battle.png(width=2**31)
+    with pytest.raises(ValueError):
+        battle.bot(time=float("nan"))
+    with pytest.raises(TypeError, match="set"):
+        battle.act({1})
 
 
 def test_a_state_loads_again_and_a_journal_resumes():
@@ -81,6 +98,41 @@ def test_a_copy_goes_its_own_way():
     before = battle.state()
     copy.act(copy.legal()[0])
     assert battle.state() == before and copy.state() != before
+    # With the same history and the same dice, however it was come by.
+    assert copied.copy(battle).journal() == copied.deepcopy(battle).journal() == battle.journal()
+    copy.undo()
+    assert copy.state() == before
+    elsewhere = Battle.resume(battle.journal()).clone()
+    assert elsewhere.act(elsewhere.legal()[0]) == battle.act(battle.legal()[0])
+
+
+def test_a_battle_with_data_of_its_own_is_kept_whole():
+    data = (pathlib.Path(__file__).parents[2] / "games/zama/data/standard.toml").read_text(encoding="utf-8")
+    own = data.replace('en = "Scipio Africanus"', 'en = "Publius"')
+    options = {"rome_deployment": "triplex", "carthage_deployment": "elephants"}
+    battle = Battle("zama", data=own, options=options, seed=2)
+    battle.act(battle.legal()[0])
+    assert "Publius" in battle.describe() and "Publius" not in deployed().describe()
+    for again in (battle.clone(), Battle.resume(battle.journal()), Battle.load(battle.state(), data=own)):
+        assert again.state() == battle.state() and again.describe() == battle.describe()
+
+
+def test_a_seat_is_told_what_it_sees_whoever_decides():
+    battle, board = deployed(), Board("zama")
+    board.set_state(battle.state())
+    for number, seat in enumerate(board.seats):
+        assert (battle.observation(seat) == board.observation(number)).all()
+        assert battle.information(seat) == board.information(seat)
+    battle.resign("rome")
+    assert battle.information("rome") and battle.observation("carthage").shape == (board.tensor_len,)
+
+
+def test_a_refusal_can_be_sent_to_another_process():
+    with pytest.raises(RedoubtError) as refused:
+        Board("zama").step(-1)
+    assert type(refused.value).__module__ == "redoubt"
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert (again.code, again.clause, again.message) == ("no_choice", None, refused.value.message)
 
 
 def test_undo_and_endings():
@@ -120,7 +172,7 @@ def test_every_battle_is_drawn(game):
 def test_numbers_are_as_good_as_words():
     battle, other = deployed(), deployed()
     for number, action in list(zip(battle.numbers(), battle.legal()))[:3]:
-        assert battle.clone().act(number) == other.clone().act(action)
+        assert battle.clone().act(number) == battle.clone().act(np.int64(number)) == other.clone().act(action)
 
 
 def test_the_engine_speaks_through_a_pipe():
@@ -130,3 +182,18 @@ def test_the_engine_speaks_through_a_pipe():
     answers = [json.loads(line) for line in told]
     assert answers[0]["ok"]["protocol"] == 2 and answers[1]["error"]["code"] == "bad_json"
     assert set(answers[2]["ok"]) == {"game", "to_act", "outcome", "commitment"}
+
+
+def test_the_engine_of_the_package_takes_what_the_program_takes(tmp_path):
+    def engine(*words, said=""):
+        return subprocess.run([sys.executable, "-m", "redoubt.engine", *words], input=said, capture_output=True, text=True)
+
+    assert json.loads(engine("--schema", "--game", "zama").stdout) == redoubt.schema("zama")
+    assert json.loads(engine("--lang", "es", said="nonsense\n").stdout)["error"]["message"] != json.loads(engine(said="nonsense\n").stdout)["error"]["message"]
+    file = tmp_path / "mine.toml"
+    file.write_text("nonsense")
+    told = engine("--game", "zama", "--data", str(file))
+    assert told.returncode == 2 and "Traceback" not in told.stderr and "1" in told.stderr
+    for words in (["--data", str(file)], ["--game", "zama", "--data", str(tmp_path)], ["--game", "chess", "--schema"]):
+        told = engine(*words)
+        assert told.returncode == 2 and "Traceback" not in told.stderr and told.stderr.strip(), words

@@ -1,5 +1,7 @@
 """Boards with numbered actions, and many of them side by side."""
 
+import copy as copy_of
+
 import numpy as np
 import pytest
 
@@ -81,19 +83,48 @@ def test_a_copy_has_the_same_dice_and_shares_nothing():
     copy.step(copy.legal()[0])
     board.set_state(copy.state())
     assert board.state() == copy.state()
+    for copied in (copy_of.copy(board), copy_of.deepcopy(board)):
+        copied.step(copied.legal()[0])
+        assert board.state() == copy.state() != copied.state()
+
+
+def test_a_copy_can_have_dice_of_its_own():
+    board = Board("ramparts", seed=3)
+    (marker,) = [number for number in board.legal() if board.action(number) == "marker"]
+
+    def drawn(copy):
+        copy.step(marker)
+        return copy.information("british")
+
+    assert len({drawn(board.clone()) for _ in range(20)}) == 1
+    assert len({drawn(board.clone(seed)) for seed in range(20)}) > 1
+
+
+def test_arrays_and_numbers_that_do_not_fit_are_refused():
+    board = Board("zama")
+    for wrong in (lambda: board.mask(np.zeros(3, np.int8)), lambda: board.observation(out=np.zeros(3, np.float32))):
+        with pytest.raises(ValueError, match="the array has 3"):
+            wrong()
+    with pytest.raises(IndexError, match="from 0 to 1"):
+        board.observation(2)
+    env = VectorEnv("zama", 2)
+    for wrong in (env.legal, env.state):
+        with pytest.raises(IndexError):
+            wrong(2)
+    for count in (0, 10**12):
+        with pytest.raises(ValueError):
+            VectorEnv("zama", count)
 
 
 def test_chance_can_be_chosen():
     board = Board("ramparts")
     (number,) = [number for number in board.legal() if board.action(number) == "marker"]
-    weights = board._arena.attempt(number, [])
-    assert weights and sum(weights) > 0
     before = board.state()
-    assert board.state() == before
     outcomes = []
-    while (weights := board._arena.attempt(number, outcomes)) is not None:
+    while (weights := board.attempt(number, outcomes)) is not None:
+        assert sum(weights) > 0 and board.state() == before
         outcomes.append(next(place for place, weight in enumerate(weights) if weight))
-    assert board.state() != before
+    assert outcomes and board.state() != before
 
 
 @pytest.mark.parametrize("game", GAMES)

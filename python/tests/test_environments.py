@@ -58,10 +58,29 @@ def test_pettingzoo_accepts_every_battle_with_two_seats(game):
     seed_test(lambda: zoo.env(game), num_cycles=30)
 
 
+@pytest.mark.parametrize("game", TWO_SEATS)
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_pettingzoo_renders_and_converts():
-    render_test(lambda **settings: zoo.env("zama", **settings), custom_tests={"svg": lambda shown: shown.startswith("<svg")})
-    parallel_api_test(zoo.parallel_env("zama"), num_cycles=60)
+def test_pettingzoo_renders_and_converts(game):
+    render_test(lambda **settings: zoo.env(game, **settings), custom_tests={"svg": lambda shown: shown.startswith("<svg")})
+    parallel_api_test(zoo.parallel_env(game), num_cycles=60)
+
+
+def test_what_an_environment_cannot_do_is_said_when_it_is_made():
+    with pytest.raises(ValueError, match="redoubt.gym"):
+        zoo.env("ramparts")
+    with pytest.raises(ValueError, match="rgb_array"):
+        RedoubtEnv("zama", render_mode="human")
+    shown = zoo.raw_env("zama", render_mode="human")
+    shown.reset(seed=1)
+    with pytest.raises(ValueError, match="rgb_array"):
+        shown.render()
+    with pytest.raises(ValueError, match="carthage"):
+        RedoubtEnv("zama", seat="greece")
+    with pytest.raises(ValueError, match="zulu has nothing to decide"):
+        RedoubtEnv("hospital", seat="zulu", options={"zulu": "solo"}).reset(seed=1)
+    with pytest.raises(RedoubtError) as unknown:
+        RedoubtEnv("zama", opponent="marshal")
+    assert unknown.value.code == "unknown_level"
 
 
 @pytest.mark.parametrize("game", ["ramparts", "zama"])

@@ -70,6 +70,10 @@ pub fn check() -> Result<(), StepFailure> {
     let mut types = venv::program(&environment, "python");
     types.args(["-m", "mypy", "--config-file", "../pyproject.toml", "-p", "redoubt"]);
     run(types.current_dir("python/tests"))?;
+    // What the types say of the native half is what it has.
+    let mut stubs = venv::program(&environment, "python");
+    stubs.args(["-m", "mypy.stubtest", "--concise", "--mypy-config-file", "../pyproject.toml", "redoubt._redoubt"]);
+    run(stubs.current_dir("python/tests"))?;
     let mut tests = venv::program(&environment, "python");
     run(tests.args(["-m", "pytest", "-p", "no:cacheprovider", "."]).current_dir("python/tests"))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use redoubt_kernel::chance::{Face, Probability};
 use redoubt_kernel::game::{Outcome, Telling, Upshot};
 use redoubt_kernel::odds::{Forecast, Odds, Prospect};
-use redoubt_kernel::{AnyAction, AnyView, Arg, Battle, Code, Error, Fault, Profile, Turn, Verdict};
+use redoubt_kernel::{AnyAction, AnyView, Arg, Battle, Code, Error, Fault, Profile, Seat, Turn, Verdict};
 use redoubt_stage::Voice;
 use redoubt_tactics::Analysis;
 use redoubt_tactics::analysis::chance_of;
@@ -52,10 +52,10 @@ pub(super) struct Standing {
     /// A 0 or 1 for every number of an action.
     #[serde(skip_serializing_if = "Option::is_none")]
     mask: Option<Vec<u8>>,
-    /// What whoever decides sees, as numbers.
+    /// What whoever decides, or the seat that observes, sees: as numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     tensor: Option<Vec<f32>>,
-    /// Everything that whoever decides knows, in one string.
+    /// Everything that whoever decides, or the seat that observes, knows: in one string.
     #[serde(skip_serializing_if = "Option::is_none")]
     information: Option<String>,
     /// The hash of the secret behind the dice of a new battle.
@@ -418,7 +418,11 @@ impl Engine {
     pub(super) fn report(&self, happened: bool) -> Result<Standing, Error> {
         let (battle, viewer) = (self.battle()?, self.viewer()?);
         let view = battle.view(viewer);
-        let mut answer = self.standing(battle, view.as_ref());
+        let decides = match view.turn() {
+            Turn::Decides(seat) => Some(seat),
+            Turn::Over => None,
+        };
+        let mut answer = self.standing(battle, view.as_ref(), decides.filter(|seat| viewer.holds(*seat)));
         if self.wants.events {
             let events = if happened { battle.events(viewer) } else { Vec::new() };
             answer.events = Some(events.iter().map(|event| self.event(event)).collect());
@@ -427,8 +431,8 @@ impl Engine {
         Ok(answer)
     }
 
-    /// How a battle stands, what may be done, and what whoever decides sees, as far as it is wanted.
-    pub(super) fn standing(&self, battle: &Battle, view: &dyn AnyView) -> Standing {
+    /// How a battle stands, what may be done, and what a seat sees of it, as far as it is wanted.
+    pub(super) fn standing(&self, battle: &Battle, view: &dyn AnyView, sees: Option<Seat>) -> Standing {
         let profile = view.profile();
         let mut answer = Standing {
             game: None,
@@ -462,8 +466,7 @@ impl Engine {
             }
             answer.numbers = self.wants.numbers.then_some(numbers);
         }
-        let Turn::Decides(seat) = view.turn() else { return answer };
-        if (self.wants.tensor || self.wants.information) && view.viewer().holds(seat) {
+        if let Some(seat) = sees.filter(|_| self.wants.tensor || self.wants.information) {
             let seen = battle.view(seat.into());
             answer.tensor = self.wants.tensor.then(|| seen.tensor(seat));
             answer.information = self.wants.information.then(|| information(seen.as_ref()));

@@ -109,7 +109,7 @@ impl Engine {
         let seat = self.seat(seat_name)?;
         self.holds(seat)?;
         let battle = self.battle()?;
-        let mut answer = self.standing(battle, battle.view(seat.into()).as_ref());
+        let mut answer = self.standing(battle, battle.view(seat.into()).as_ref(), Some(seat));
         answer.seat = Some(seat_name.to_owned());
         Ok(answer.written())
     }

@@ -36,9 +36,9 @@ pub(super) struct Wants {
     pub(super) numbers: bool,
     /// The same as a row of 0 and 1.
     pub(super) mask: bool,
-    /// What whoever decides sees, as numbers.
+    /// What whoever decides, or the seat that observes, sees as numbers.
     pub(super) tensor: bool,
-    /// What whoever decides knows, in one string.
+    /// What that seat knows, in one string.
     pub(super) information: bool,
 }
 

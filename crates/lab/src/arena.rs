@@ -40,6 +40,8 @@ pub trait Arena: Send + Sync {
     fn reset(&mut self, seed: u64);
     /// Begins one battle anew.
     fn reset_one(&mut self, battle: usize, seed: u64) -> Result<(), Error>;
+    /// Gives a battle other dice, from here on.
+    fn reseed(&mut self, battle: usize, seed: u64) -> Result<(), Error>;
     /// Who decides in a battle; `None` when it is over.
     fn to_act(&self, battle: usize) -> Option<Seat>;
     /// The numbers of the lawful actions, in their order.
@@ -397,6 +399,11 @@ impl<G: Game> Arena for ArenaOf<G> {
         let board = self.board_mut(battle)?;
         board.chance = dice(seed, 0);
         board.restart(&common);
+        Ok(())
+    }
+
+    fn reseed(&mut self, battle: usize, seed: u64) -> Result<(), Error> {
+        self.board_mut(battle)?.chance = dice(seed, 0);
         Ok(())
     }
 

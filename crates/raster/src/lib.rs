@@ -32,7 +32,7 @@ mod renderer {
     });
 
     pub(super) fn undrawn(cause: String) -> Error {
-        Error::new(Code::Undrawn, Message::new("replay-undrawn").with("cause", cause))
+        Error::new(Code::Undrawn, Message::new("error-undrawn").with("cause", cause))
     }
 
     pub(super) fn draw(drawing: &str, width: u32) -> Result<Pixmap, Error> {
@@ -70,11 +70,11 @@ pub fn pixels(drawing: &str, width: u32) -> Result<Pixels, Error> {
 /// A program that was built without says so, and how to get one that can.
 #[cfg(not(feature = "png"))]
 pub fn png(_: &str, _: u32) -> Result<Vec<u8>, Error> {
-    Err(Error::new(Code::NoPng, Message::new("replay-no-png")))
+    Err(Error::new(Code::NoPng, Message::new("error-no-png")))
 }
 
 /// The same.
 #[cfg(not(feature = "png"))]
 pub fn pixels(_: &str, _: u32) -> Result<Pixels, Error> {
-    Err(Error::new(Code::NoPng, Message::new("replay-no-png")))
+    Err(Error::new(Code::NoPng, Message::new("error-no-png")))
 }

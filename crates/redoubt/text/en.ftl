@@ -467,8 +467,6 @@ rules-tag-source = from the original rules
 rules-tag-ruling = our ruling
 rules-tag-component = reconstructed component
 replay-drawn = Picture written to { $file }
-replay-undrawn = the picture cannot be drawn: { $cause }
-replay-no-png = this program was built without PNG support. Use --svg, or build it with: cargo build --release --features png
 replay-undamaged = { $file }: { $actions ->
         [one] 1 action
        *[other] { $actions } actions

@@ -467,8 +467,6 @@ rules-tag-source = de las reglas originales
 rules-tag-ruling = decisión nuestra
 rules-tag-component = componente reconstruido
 replay-drawn = Imagen escrita en { $file }
-replay-undrawn = no se puede dibujar la imagen: { $cause }
-replay-no-png = este programa se compiló sin imágenes PNG. Use --svg o compílelo con: cargo build --release --features png
 replay-undamaged = { $file }: { $actions ->
         [one] 1 acción
        *[other] { $actions } acciones

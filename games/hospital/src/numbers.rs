@@ -89,7 +89,25 @@ const OF_A_UNIT: [&str; 11] = [
     "decided about",
 ];
 /// Stages that are told apart.
-const STAGES: usize = 17;
+const STAGES: [&str; 17] = [
+    "placing",
+    "laying a man",
+    "laying the pickaxe",
+    "room of a breach",
+    "wall of a breach",
+    "new turn",
+    "converting the event",
+    "helping",
+    "arriving",
+    "acting",
+    "onward",
+    "wounded in a passage",
+    "fleeing",
+    "choosing a fight",
+    "retreating",
+    "raging",
+    "over",
+];
 
 impl Hospital {
     /// See [`redoubt_kernel::Notation::action_table`]: steps to a neighbour, shots along a line.
@@ -132,15 +150,18 @@ impl Hospital {
         for what in ["badly wounded", "burnt", "fought", "pickaxe", "torch catching", "breach south", "breach east"] {
             planes.push(Plane::new(what, rows, columns));
         }
-        planes.push(Plane::new("phase", 1, PHASES.len()));
-        planes.push(Plane::new("stage", 1, STAGES));
-        planes.push(Plane::new("scenario", 1, 3));
+        let phases = "set-up, events, impi, Zulu moves, British moves, Zulu powder, British powder, Zulu heroes, British heroes, \
+                      melee";
+        planes.push(Plane::new(format!("phase: {phases}"), 1, PHASES.len()));
+        planes.push(Plane::new(format!("stage: {}", STAGES.join(", ")), 1, STAGES.len()));
+        let scenarios = "saving the wounded, finish off the wounded, hospital on fire";
+        planes.push(Plane::new(format!("scenario: {scenarios}"), 1, 3));
         planes.push(Plane::new("British in the bowl, dead; Zulus in the bowl, dead", 1, 4));
         planes.push(Plane::new("badly wounded men saved, dead", 1, 2));
         for what in ["plays the British", "decides", "turn", "Zulus to arrive"] {
             planes.push(Plane::new(what, 1, 1));
         }
-        planes.push(Plane::new("events that last", 1, crate::incidents::Spell::ALL.len()));
+        planes.push(Plane::new("events that last: smoke, frenzy, assault", 1, crate::incidents::Spell::ALL.len()));
         planes
     }
 
@@ -199,7 +220,7 @@ impl Hospital {
             }
         }
         pen.one_of(PHASES.iter().position(|phase| *phase == position.phase), PHASES.len());
-        pen.one_of(Some(stage), STAGES);
+        pen.one_of(Some(stage), STAGES.len());
         pen.one_of(Some(position.scenario.mission as usize), 3);
         for side in Side::BOTH {
             for place in [Place::Bowl, Place::Dead] {

@@ -22,10 +22,11 @@ impl Ntombi {
             "of each figure, the British first: waiting, on the table, in a tent, swept, saved, fallen, drowned; x, y; \
              facing n, ne, e, se, s, sw, w, nw; {flags}; done, in contact, shots, moves missed"
         );
+        let phases = "Zulu fire, Zulu move, British fire, Zulu melee, British move, British melee";
         vec![
             Plane::new(figure, FIGURES, OF_A_FIGURE),
             Plane::new("of each tent: standing, has rolled, may leave, have left", TENTS, 4),
-            Plane::new("phase", 1, Phase::ALL.len()),
+            Plane::new(format!("phase: {phases}"), 1, Phase::ALL.len()),
             Plane::new("stage: muster, orders, roll, drown, free, fall, slay, push, follow, step, over", 1, STAGES),
             Plane::new("whose orders are offered", 1, FIGURES),
             Plane::new("plays the British, decides, turn, alarm, heard, closing", 1, 6),

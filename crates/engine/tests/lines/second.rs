@@ -66,6 +66,16 @@ fn an_answer_holds_what_is_wanted_and_no_more() {
     let seat = all["to_act"].as_str().unwrap();
     let seen: Value = serde_json::from_str(numbers["information"].as_str().unwrap()).unwrap();
     assert_eq!(seen, ok(&mut engine, json!({"observe": seat}))["state"]);
+    // Nobody else is told, and nobody is told when it is over; whoever observes always is.
+    let nothing = |told: &Value| told.get("tensor").is_none() && told.get("information").is_none();
+    let other = if seat == "rome" { "carthage" } else { "rome" };
+    let both = ["tensor", "information"];
+    assert!(nothing(&ok(&mut engine, json!({"legal": {}, "viewer": other, "want": both}))));
+    let sees = |engine: &mut Engine, seat: &str| ok(engine, json!({"observe": seat, "want": both}));
+    assert_eq!(sees(&mut engine, seat)["tensor"], numbers["tensor"]);
+    assert_ne!(sees(&mut engine, other)["tensor"], numbers["tensor"]);
+    let told = ok(&mut engine, json!({"end": {"resigned": seat}, "want": both}));
+    assert!(nothing(&told) && !nothing(&sees(&mut engine, seat)) && !nothing(&sees(&mut engine, other)));
     assert_eq!(code(&mut engine, json!({"legal": {}, "want": ["everything"]})), "bad_request");
 }
 
