@@ -159,6 +159,7 @@ impl Overlay {
             KeyCode::PageUp => self.scroll(-page),
             KeyCode::PageDown => self.scroll(page),
             KeyCode::Home => self.scroll(i32::MIN / 2),
+            KeyCode::End => self.scroll(i32::MAX / 2),
             KeyCode::Esc => return (false, self.wants_answer().then_some(Wish::Answer(None))),
             _ => return self.own_key(screen, key),
         }
@@ -169,6 +170,8 @@ impl Overlay {
 
     fn own_key(&mut self, screen: &Backdrop<'_>, key: &KeyEvent) -> After {
         match (&mut *self, key.code) {
+            // What nobody can take back wants a yes, and not the key that was just pressed.
+            (Overlay::Question { wish: Wish::Resign, .. }, KeyCode::Enter) => (true, None),
             (Overlay::Question { wish, .. }, KeyCode::Enter) => (false, Some(wish.clone())),
             (Overlay::Question { wish, .. }, KeyCode::Char(glyph)) => {
                 let says = |id: &str| {

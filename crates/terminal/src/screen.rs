@@ -85,6 +85,8 @@ pub enum Wish {
     MoveNow,
     /// A pause, as Ctrl-Z makes it.
     Pause,
+    /// Everything drawn anew, as Ctrl-L makes it.
+    Redraw,
     /// To leave.
     Leave,
 }

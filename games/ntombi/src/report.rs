@@ -217,10 +217,7 @@ impl Ntombi {
         let count = figures.len().max(actions.len());
         // Whose doing it is stands before the line: a whole side is not named again.
         let text = |of_a_warband, of_men| match one_band {
-            Some(warband) => {
-                let who = Message::new("ntombi-the-warband").with("warband", warband + 1);
-                Message::new(of_a_warband).with("who", who).with("count", count)
-            }
+            Some(warband) => Message::new(of_a_warband).with("warband", warband + 1).with("count", count),
             None => Message::new(of_men).with("count", count),
         };
         let steps: Vec<(Figure, Point)> = actions.iter().filter_map(Action::step).collect();

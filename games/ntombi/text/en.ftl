@@ -141,23 +141,23 @@ ntombi-phase-british-move = British move
 ntombi-phase-british-melee = British melee
 ntombi-chapter = Turn { $turn }: { $phase }
 ntombi-the-warband = Warband { $warband }
-ntombi-sum-move = { $who }: { $count ->
-        [one] { $count } man moves
-       *[other] { $count } men move
-    } { $distance }″ { $way }.
-ntombi-sum-stand = { $who }: { $count ->
-        [one] { $count } man shifts
-       *[other] { $count } men shift
-    } on the spot.
-ntombi-sum-fire = { $who }: { $count ->
-        [one] { $count } man fires
-       *[other] { $count } men fire
-    }; { $fallen ->
+ntombi-sum-move = Warband { $warband } ({ $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    }) moves { $distance }″ { $way }.
+ntombi-sum-stand = Warband { $warband } ({ $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    }) shifts on the spot.
+ntombi-sum-fire = Warband { $warband } ({ $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    }) fires; { $fallen ->
         [0] nobody falls.
         [one] one man falls.
        *[other] { $fallen } men fall.
     }
-ntombi-sum-orders = { $who }: { $count ->
+ntombi-sum-orders = Warband { $warband }: { $count ->
         [one] { $count } order
        *[other] { $count } orders
     }.

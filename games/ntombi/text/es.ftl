@@ -141,23 +141,23 @@ ntombi-phase-british-move = Movimiento británico
 ntombi-phase-british-melee = Cuerpo a cuerpo británico
 ntombi-chapter = Turno { $turn }: { $phase }
 ntombi-the-warband = Partida { $warband }
-ntombi-sum-move = { $who }: { $count ->
-        [one] { $count } hombre se mueve
-       *[other] { $count } hombres se mueven
-    } { $distance }″ hacia el { $way }.
-ntombi-sum-stand = { $who }: { $count ->
-        [one] { $count } hombre se recoloca
-       *[other] { $count } hombres se recolocan
-    } sin avanzar.
-ntombi-sum-fire = { $who }: { $count ->
-        [one] dispara { $count } hombre
-       *[other] disparan { $count } hombres
-    }; { $fallen ->
+ntombi-sum-move = La partida { $warband } ({ $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    }) se mueve { $distance }″ hacia el { $way }.
+ntombi-sum-stand = La partida { $warband } ({ $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    }) se recoloca sin avanzar.
+ntombi-sum-fire = La partida { $warband } ({ $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    }) dispara; { $fallen ->
         [0] no cae nadie.
         [one] cae un hombre.
        *[other] caen { $fallen } hombres.
     }
-ntombi-sum-orders = { $who }: { $count ->
+ntombi-sum-orders = La partida { $warband }: { $count ->
         [one] { $count } orden
        *[other] { $count } órdenes
     }.

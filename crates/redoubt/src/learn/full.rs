@@ -120,7 +120,7 @@ impl Lectern {
             Wish::Redo | Wish::Chances | Wish::Study | Wish::PlayOn(_) | Wish::Resign => {
                 self.screen.say(self.voice.word("full-lesson-only"));
             }
-            Wish::MoveNow | Wish::Answer(_) | Wish::Pause => {}
+            Wish::MoveNow | Wish::Answer(_) | Wish::Pause | Wish::Redraw => {}
         }
         Ok(true)
     }

@@ -97,12 +97,8 @@ impl Onlooker<'_> {
             }
             _ => {
                 let view = self.battle.view(self.viewer);
-                let near = commands::nearest(line, voice, view.as_ref(), scene);
-                let text = match near {
-                    Some(near) => Message::new("play-unknown-near").with("text", line).with("near", near),
-                    None => Message::new("play-unknown").with("text", line),
-                };
-                return screen.complain(voice.say(&text));
+                let unknown = commands::unknown(line.to_owned(), voice, view.as_ref(), scene);
+                return screen.complain(voice.say(&unknown));
             }
         };
         screen.lay_over(Overlay::text(line.to_owned(), lines));
