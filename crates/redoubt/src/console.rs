@@ -302,9 +302,7 @@ pub(crate) fn says(voice: &Voice, words: &str, typed: &str) -> bool {
 
 /// A text in pages of so many lines, none of them longer than there is room for.
 fn pages(text: &str, room: usize, rows: usize) -> Vec<Vec<String>> {
-    let fitted = |line: &str| if line.width() > room { wrapping::wrapped(line, room) } else { vec![line.to_owned()] };
-    let lines: Vec<String> = text.lines().flat_map(fitted).collect();
-    lines.chunks(rows).map(<[String]>::to_vec).collect()
+    wrapping::laid_out(text, room).chunks(rows).map(<[String]>::to_vec).collect()
 }
 
 /// A voice that knows everything there is to say.

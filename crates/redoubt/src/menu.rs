@@ -63,11 +63,13 @@ fn play_one(console: &mut Console, profile: &'static Profile, base: &PlayRequest
         let said = |field: &Field| format!("{}: {}", field.label, field.value().map_or("", |value| &value.text));
         let entries: Vec<String> = form.fields.iter().map(said).collect();
         let Some(index) = pick(console, "menu-ask-change", &entries) else { break };
-        let with_more = |Value { text, about, .. }: &Value| match about.as_str() {
-            "" => text.clone(),
-            about => format!("{text}: {about}"),
-        };
-        let values: Vec<String> = form.fields[index].values.iter().map(with_more).collect();
+        // What is so of several is told of the first.
+        let (mut values, mut told) = (Vec::new(), "");
+        for Value { text, about, .. } in &form.fields[index].values {
+            let known = about.is_empty() || told == about;
+            values.push(if known { text.clone() } else { format!("{text}: {about}") });
+            told = about;
+        }
         if let Some(chosen) = pick(console, "menu-ask-value", &values) {
             form.fields[index].chosen = chosen;
         }
@@ -134,7 +136,8 @@ fn pick(console: &mut Console, question: &'static str, entries: &[String]) -> Op
     loop {
         console.print("");
         for (index, entry) in entries.iter().enumerate() {
-            console.entry(&(index + 1).to_string(), 1, entry);
+            let broad = entries.len().to_string().len();
+            console.entry(&format!("{:>broad$}", index + 1), broad, entry);
         }
         let prompt = console.voice.word(question) + " ";
         let line = console.ask(&prompt)?;

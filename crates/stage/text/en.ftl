@@ -146,6 +146,7 @@ scene-choices = { $count ->
        *[other] { $count } choices:
     }
 scene-on = { $name }, { $seat }, on { $space }
+scene-body = { $name }, { $seat }, between { $from } and { $to }
 scene-on-nobody = { $name }, on { $space }
 scene-strength = { $now } of { $full } lives
 scene-gauge = { $now } of { $full }

@@ -155,6 +155,7 @@ scene-choices = { $count ->
        *[other] { $count } opciones:
     }
 scene-on = { $name }, { $seat }, en { $space }
+scene-body = { $name }, { $seat }, entre { $from } y { $to }
 scene-on-nobody = { $name }, en { $space }
 scene-strength = { $now } de { $full } vidas
 scene-gauge = { $now } de { $full }

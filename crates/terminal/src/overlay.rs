@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, Clear, Widget};
 use redoubt_kernel::rulebook::{Rule, RuleBook};
 use redoubt_stage::Voice;
-use redoubt_stage::wrapping::wrapped;
+use redoubt_stage::wrapping::{laid_out, wrapped};
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::HELP;
@@ -260,12 +260,12 @@ impl Overlay {
                 rows.extend(wrapped(&screen.word("screen-help-mouse"), room));
                 rows
             }
-            Overlay::Text { lines, .. } => lines.iter().flat_map(|line| wrapped(line, room)).collect(),
+            Overlay::Text { lines, .. } => laid_out(&lines.join("\n"), room),
             Overlay::Rules { book, query, .. } => {
                 let rule = |rule: &Rule| {
                     let mut lines = wrapped(&format!("{} {}", rule.number, rule.title), room);
                     lines.extend(
-                        wrapped(&rule.text, room.saturating_sub(2)).into_iter().map(|line| format!("  {line}")),
+                        laid_out(&rule.text, room.saturating_sub(2)).into_iter().map(|line| format!("  {line}")),
                     );
                     lines.push(String::new());
                     lines

@@ -98,7 +98,7 @@ fn what_others_write_on_the_screen_is_wiped_off_and_what_is_pasted_is_no_key() {
 
 #[test]
 fn a_lesson_line_by_line_completes_words_and_asks_before_it_is_left() {
-    let tmux = Tmux::start((80, 60), "learn zama --plain");
+    let tmux = Tmux::start((110, 60), "learn zama --plain");
     let waits = |screen: &str| screen.trim_end().ends_with('>') || screen.trim_end().ends_with("to continue:");
     tmux.until(waits);
     tmux.keys(&["skip", "Enter"]);
@@ -197,7 +197,9 @@ fn ctrl_c_at_the_machines_dice_asks_before_it_leaves() {
             return true;
         }
         let before = tmux.screen();
-        tmux.keys(&["end", "Enter"]);
+        // Without -l it would be the key of that name.
+        tmux.keys(&["-l", "end"]);
+        tmux.keys(&["Enter"]);
         tmux.until(|screen| screen != before && asks(screen));
         false
     });

@@ -358,6 +358,13 @@ fn rules_are_found_by_what_is_typed_and_help_names_every_key() {
     "medic".chars().for_each(|letter| drop(press(&mut screen, KeyCode::Char(letter))));
     let seen = text(&drawn(&screen, SIZES[0]));
     assert!(seen.contains("/medic") && seen.to_lowercase().matches("medic").count() > 2, "{seen}");
+    // Tables stand in columns.
+    (0..5).for_each(|_| drop(press(&mut screen, KeyCode::Backspace)));
+    "Z-5".chars().for_each(|letter| drop(press(&mut screen, KeyCode::Char(letter))));
+    let seen = text(&drawn(&screen, SIZES[0]));
+    let column = |word: &str| seen.lines().find_map(|line| line.find(word).map(|at| line[..at].chars().count()));
+    assert!(!seen.contains("|---") && column("attack").is_some(), "{seen}");
+    assert_eq!(column("attack"), column("+3"), "{seen}");
     press(&mut screen, KeyCode::Esc);
     press(&mut screen, KeyCode::Char('?'));
     let seen = text(&drawn(&screen, SIZES[0]));

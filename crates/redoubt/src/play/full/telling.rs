@@ -164,7 +164,10 @@ impl FullGame {
         let standing = Message::new(standing).with("chance", worth(analysis.findings.value));
         let mut lines = vec![self.voice.say(&standing), String::new()];
         let view = self.session.battle.view(seat.into());
-        for one in analysis.findings.choices.iter().take(MOST_BEST) {
+        // Those that were thought about most, and among them the best first.
+        let mut best: Vec<_> = analysis.findings.choices.iter().take(MOST_BEST).collect();
+        best.sort_by(|one, other| other.value.total_cmp(&one.value));
+        for one in best {
             if let Ok(choice) = view.choice(&one.action) {
                 let worth = self.voice.say(&Message::new(unit).with("worth", worth(one.value)));
                 lines.push(format!("{worth:>7}  {}", self.voice.say(&choice.text)));
