@@ -64,7 +64,10 @@ fn carry_out(console: &mut Console, cli: Cli) -> Result<(), CliError> {
     match cli.command {
         None => serve::run(console, serve_request(cli.page)),
         Some(CliCommand::Serve(args)) => serve::run(console, serve_request(args)),
-        Some(CliCommand::Menu) => menu::run(console, play::PlayRequest::default()),
+        Some(CliCommand::Menu { plain, ascii, store }) => {
+            let store = store.request();
+            menu::run(console, play::PlayRequest { plain, ascii, store, ..play::PlayRequest::default() })
+        }
         Some(CliCommand::Play(args)) => {
             let request = play_request(args)?;
             // Nobody said what to play, and someone is there to be asked.
@@ -262,7 +265,8 @@ fn saved(console: &mut Console, command: Option<SavesCommand>) -> Result<(), Cli
         None => saves::list(console, admin::StoreRequest::default(), false),
         Some(SavesCommand::List { json, store }) => saves::list(console, store.request(), json),
         Some(SavesCommand::Resume { id, plain, ascii, store }) => {
-            let (resume, store) = (Some(id.into()), store.request());
+            let store = store.request();
+            let resume = Some(saves::named(&store, &id)?.into());
             play::run(console, play::PlayRequest { resume, plain, ascii, store, ..play::PlayRequest::default() })
         }
         Some(SavesCommand::Export { id, file, store }) => saves::export(console, store.request(), &id, &file),

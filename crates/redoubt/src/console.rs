@@ -91,11 +91,10 @@ impl<'a> Console<'a> {
     pub fn real(lang: Lang) -> Console<'static> {
         let stdout = anstream::AutoStream::auto(std::io::stdout());
         let colour = stdout.current_choice() != anstream::ColorChoice::Never;
-        let size = terminal_size::terminal_size();
-        let width = size.map_or(100, |(width, _)| usize::from(width.0).clamp(40, 200));
+        let (width, rows) = size().unwrap_or((100, 0));
         let person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         let mut console = Console::new(lang, std::io::stdin().lock(), stdout, anstream::stderr(), colour, width);
-        console.rows = size.filter(|_| person).map(|(_, rows)| usize::from(rows.0).max(4));
+        console.rows = Some(rows).filter(|rows| person && *rows > 0);
         console
     }
 
@@ -127,7 +126,8 @@ impl<'a> Console<'a> {
 
     /// Can the terminal do nothing but print lines?
     pub fn is_dumb(&self) -> bool {
-        std::env::var("TERM").is_ok_and(|term| term == "dumb" || term.is_empty())
+        // Windows has no such variable, and terminals that can do everything.
+        std::env::var("TERM").map_or(cfg!(unix), |term| term == "dumb" || term.is_empty())
     }
 
     /// Is everything shown on the whole screen, unless someone wants it `plain`?
@@ -250,8 +250,16 @@ impl<'a> Console<'a> {
         says(&self.voice, yes, &answer)
     }
 
-    /// Reads a line after a prompt.
+    /// Reads a line after a prompt. Meanwhile the terminal may change its size.
     pub fn read(&mut self, prompt: &str) -> TypedLine {
+        let typed = self.read_line(prompt);
+        if let Some((width, rows)) = size().filter(|_| self.is_interactive()) {
+            (self.width, self.rows) = (width, Some(rows));
+        }
+        typed
+    }
+
+    fn read_line(&mut self, prompt: &str) -> TypedLine {
         if self.is_interactive() && self.editor.is_none() {
             self.editor = editor::LineEditor::new();
         }
@@ -280,6 +288,12 @@ impl<'a> Console<'a> {
     }
 }
 
+/// The columns and rows of the terminal of this process, as far as lines are broken and pages are told by them.
+fn size() -> Option<(usize, usize)> {
+    let (width, rows) = terminal_size::terminal_size()?;
+    Some((usize::from(width.0).clamp(40, 200), usize::from(rows.0).max(4)))
+}
+
 /// Is what was typed one of these words?
 pub(crate) fn says(voice: &Voice, words: &str, typed: &str) -> bool {
     let typed = typed.trim().to_lowercase();
@@ -288,9 +302,7 @@ pub(crate) fn says(voice: &Voice, words: &str, typed: &str) -> bool {
 
 /// A text in pages of so many lines, none of them longer than there is room for.
 fn pages(text: &str, room: usize, rows: usize) -> Vec<Vec<String>> {
-    let fitted = |line: &str| if line.width() > room { wrapping::wrapped(line, room) } else { vec![line.to_owned()] };
-    let lines: Vec<String> = text.lines().flat_map(fitted).collect();
-    lines.chunks(rows).map(<[String]>::to_vec).collect()
+    wrapping::laid_out(text, room).chunks(rows).map(<[String]>::to_vec).collect()
 }
 
 /// A voice that knows everything there is to say.

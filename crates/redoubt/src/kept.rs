@@ -127,6 +127,6 @@ impl KeptBattle {
 }
 
 /// There is no such battle.
-pub fn no_battle(id: &str) -> CliError {
-    Error::new(Code::NoBattle, Message::new("saves-no-battle").with("id", id)).into()
+pub fn no_battle(id: &str) -> Error {
+    Error::new(Code::NoBattle, Message::new("saves-no-battle").with("id", id))
 }

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use redoubt_kernel::lesson::{Answer, Guided, Lesson, Step};
 use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{AnyGame, Bilingual, Code, Error, Message, Profile, Source};
+use redoubt_stage::report::{self, Fullness, LineKind};
 use redoubt_stage::{View, Voice, spoken, terminal};
 
 use crate::cli_error::CliError;
-use crate::console::Console;
+use crate::console::{Console, Typed};
 use crate::files::read_source;
 use crate::play::answers;
-use crate::play::commands::{Command, read_command};
+use crate::play::commands::{self, Command, read_command};
 use crate::play::zoom;
 
 /// Reads and rehearses a lesson; names every mistake in it.
@@ -55,7 +56,7 @@ pub fn run(console: &mut Console, request: LearnRequest<'_>) -> Result<(), CliEr
     if console.has_whole_screen(plain) {
         return full::run(console, guided, ascii);
     }
-    Classroom { console, guided, profile, plain, view: View::default() }.teach()
+    Classroom { console, guided, profile, plain, view: View::default(), shown: None }.teach()
 }
 
 /// A lesson at the terminal.
@@ -65,6 +66,8 @@ struct Classroom<'c, 'a> {
     profile: &'static Profile,
     plain: bool,
     view: View,
+    /// What was shown last.
+    shown: Option<Scene>,
 }
 
 /// What follows from a line that was typed.
@@ -117,14 +120,25 @@ impl Classroom<'_, '_> {
             scene.choices.clear();
             scene.prompt = None;
         }
-        let text = if self.console.describes(self.plain, &scene, &self.view) {
-            let columns = self.console.look().table_columns();
-            spoken::describe_as(&scene, &self.console.voice, self.profile, &self.view, columns)
-        } else {
-            terminal::draw_as(&scene, &self.console.voice, self.console.look(), &self.view)
+        let voice = &self.console.voice;
+        let described = self.console.describes(self.plain, &scene, &self.view);
+        let text = match &self.shown {
+            Some(before) if described => spoken::changes(before, &scene, voice, self.profile),
+            _ if described => {
+                let columns = self.console.look().table_columns();
+                spoken::describe_as(&scene, voice, self.profile, &self.view, columns)
+            }
+            _ => terminal::draw_as(&scene, voice, self.console.look(), &self.view),
         };
+        self.shown = Some(scene);
         self.console.print("");
         self.console.paragraphs(&text);
+    }
+
+    /// Everything again, also for whoever is only told what changes.
+    fn show_all(&mut self, step: &Step) {
+        self.shown = None;
+        self.show(step);
     }
 
     /// The step in words: its number, what it says, where to look, the clauses behind it.
@@ -147,9 +161,17 @@ impl Classroom<'_, '_> {
     fn listen(&mut self, step: &Step) -> Result<bool, CliError> {
         let prompt = if step.is_read() { self.console.voice.word("learn-enter") + " " } else { "> ".to_owned() };
         loop {
-            let Some(line) = self.console.ask(&prompt) else { return Ok(false) };
             let view = self.guided.view();
-            let command = read_command(&line, &self.console.voice, view.as_ref(), &view.scene().choices);
+            let scene = view.scene();
+            let words = commands::completions(&self.console.voice, view.as_ref(), &scene);
+            self.console.offer(&words);
+            let line = match self.console.read(&prompt) {
+                Typed::Line(line) => line,
+                Typed::End => return Ok(false),
+                Typed::Interrupted if self.console.agrees("learn-leave-ask", "play-resign-yes") => return Ok(false),
+                Typed::Interrupted => continue,
+            };
+            let command = read_command(&line, &self.console.voice, view.as_ref(), &scene.choices);
             match self.obey(step, command)? {
                 AfterCommand::Ask => {}
                 AfterCommand::Step => return Ok(true),
@@ -179,10 +201,10 @@ impl Classroom<'_, '_> {
                 self.guided.back()?;
                 return Ok(AfterCommand::Step);
             }
-            Command::Board => self.show(step),
+            Command::Board => self.show_all(step),
             Command::Zoom(words) => {
                 if zoom::turn(self.console, &view.scene(), &mut self.view, &words) {
-                    self.show(step);
+                    self.show_all(step);
                 }
             }
             Command::Quit => return Ok(AfterCommand::Leave),
@@ -191,8 +213,13 @@ impl Classroom<'_, '_> {
             Command::Explain(number) => answers::explain(self.console, &view.scene().choices, number),
             Command::Describe(words) => answers::describe(self.console, view.as_ref(), &words),
             Command::Legend => answers::legend(self.console, self.profile, &view.scene()),
-            Command::Rules(words) => answers::rules(self.console, self.profile, words.as_deref()),
-            Command::Log(whole) => answers::log(self.console, self.guided.battle(), self.guided.viewer(), whole),
+            Command::Rules(words) => {
+                self.console.paged(|console| answers::rules(console, self.profile, words.as_deref()));
+            }
+            Command::Log(whole) => {
+                let (battle, viewer) = (self.guided.battle(), self.guided.viewer());
+                self.console.paged(|console| answers::log(console, battle, viewer, whole));
+            }
             Command::Help => self.console.say(&Message::new("learn-help")),
             // A lesson is lost by nobody.
             Command::Resign => self.console.say(&Message::new("play-resign-not")),
@@ -202,10 +229,13 @@ impl Classroom<'_, '_> {
             Command::Nothing => {}
             Command::Refused(error) => {
                 let text = self.console.voice.complain(&error);
-                self.console.print(&format!("✗ {text}"));
+                self.console.paragraphs(&format!("✗ {text}"));
             }
             Command::Incomplete(text) => self.console.say(&Message::new("play-incomplete").with("text", text)),
-            Command::Unknown(text) => self.console.say(&Message::new("play-unknown").with("text", text)),
+            Command::Unknown(text) => {
+                let unknown = commands::unknown(text, &self.console.voice, view.as_ref(), &view.scene());
+                self.console.say(&unknown);
+            }
         }
         Ok(AfterCommand::Ask)
     }
@@ -222,9 +252,13 @@ impl Classroom<'_, '_> {
             }
             Err(error) => (false, Some(format!("✗ {}", self.console.voice.complain(&error)))),
         };
-        let told = self.guided.battle().story(self.guided.viewer()).skip(before + 1).flat_map(|past| past.told());
-        let told: Vec<String> = told.map(|event| format!("  {}", self.console.voice.tell(&event))).collect();
-        told.iter().for_each(|line| self.console.print(line));
+        let (battle, viewer) = (self.guided.battle(), self.guided.viewer());
+        let all = (Some(before), usize::MAX);
+        let told = report::lines(battle, viewer, &self.console.voice, all, Fullness::Short);
+        for line in told.iter().filter(|line| line.kind != LineKind::Chapter) {
+            let text = line.attributed(&self.console.voice, self.profile);
+            self.console.paragraphs(&format!("  {text}"));
+        }
         if let Some(said) = said {
             self.console.paragraph(&said);
         }

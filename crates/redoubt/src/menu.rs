@@ -4,6 +4,7 @@ mod full;
 mod new_battle;
 
 use redoubt_kernel::{Lang, Message, Profile};
+use redoubt_terminal::form::{Field, Value};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -59,12 +60,16 @@ fn play_one(console: &mut Console, profile: &'static Profile, base: &PlayRequest
         console.paragraphs(&form.notice);
     }
     loop {
-        let said = |field: &redoubt_terminal::form::Field| {
-            format!("{}: {}", field.label, field.value().map_or("", |value| &value.text))
-        };
+        let said = |field: &Field| format!("{}: {}", field.label, field.value().map_or("", |value| &value.text));
         let entries: Vec<String> = form.fields.iter().map(said).collect();
         let Some(index) = pick(console, "menu-ask-change", &entries) else { break };
-        let values: Vec<String> = form.fields[index].values.iter().map(|value| value.text.clone()).collect();
+        // What is so of several is told of the first.
+        let (mut values, mut told) = (Vec::new(), "");
+        for Value { text, about, .. } in &form.fields[index].values {
+            let known = about.is_empty() || told == about;
+            values.push(if known { text.clone() } else { format!("{text}: {about}") });
+            told = about;
+        }
         if let Some(chosen) = pick(console, "menu-ask-value", &values) {
             form.fields[index].chosen = chosen;
         }
@@ -77,7 +82,7 @@ fn play_and_return(console: &mut Console, request: PlayRequest) -> Result<(), Cl
     match play::run(console, request) {
         Err(error @ CliError::File(_)) | Err(error @ CliError::Refused(_)) => {
             let text = error.say(&console.voice);
-            console.print(&text);
+            console.paragraphs(&text);
             Ok(())
         }
         other => other,
@@ -103,7 +108,7 @@ fn resume(console: &mut Console, base: &PlayRequest) -> Result<(), CliError> {
     console.print("");
     for (index, battle) in battles.iter().enumerate() {
         let label = saves::label(&console.voice, battle);
-        console.paragraphs(&format!("{:>3} {label}", index + 1));
+        console.entry(&(index + 1).to_string(), 1, &label);
     }
     let question = if battles.is_empty() { "menu-ask-file" } else { "menu-ask-saved" };
     let prompt = console.voice.word(question) + " ";
@@ -121,7 +126,7 @@ fn read_rules(console: &mut Console) -> Result<(), CliError> {
         line.split_once(char::is_whitespace).map_or((line.as_str(), None), |(a, b)| (a, Some(b.trim())));
     if let Err(error) = console.paged(|console| crate::rules::run(console, Some(game), words)) {
         let text = error.say(&console.voice);
-        console.print(&text);
+        console.paragraphs(&text);
     }
     Ok(())
 }
@@ -131,7 +136,8 @@ fn pick(console: &mut Console, question: &'static str, entries: &[String]) -> Op
     loop {
         console.print("");
         for (index, entry) in entries.iter().enumerate() {
-            console.print(&format!("{:>3} {entry}", index + 1));
+            let broad = entries.len().to_string().len();
+            console.entry(&format!("{:>broad$}", index + 1), broad, entry);
         }
         let prompt = console.voice.word(question) + " ";
         let line = console.ask(&prompt)?;
@@ -152,7 +158,7 @@ pub fn list(console: &mut Console) -> Result<(), CliError> {
         let word = |console: &Console, name: String| console.voice.word(&name);
         let heading =
             format!("{id}: {}. {}", word(console, format!("{id}-title")), word(console, format!("{id}-about")));
-        console.print(&heading);
+        console.paragraphs(&heading);
         console.say(&Message::new("games-seats").with("seats", profile.seats.join(", ")));
         for scenario in profile.scenarios {
             let about = word(console, format!("{id}-scenario-{scenario}-about"));

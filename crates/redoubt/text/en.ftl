@@ -281,6 +281,7 @@ admin-rotate-running = a running server keeps its key in memory, so a new one wo
 
 saves-how = Continue one with “redoubt saves resume ID”, copy it to a file with “redoubt saves export ID FILE”, or delete it with “redoubt saves delete ID”.
 saves-no-battle = there is no battle { $id } on this computer. “redoubt saves” lists them
+saves-several = { $count } battles begin with { $id }: type more of the id. “redoubt saves” lists them
 saves-exported = { $file } contains the whole battle, with the secret behind its dice: it can be replayed, verified and continued anywhere.
 
 ## The menu
@@ -394,7 +395,7 @@ command-board-about = show everything again
 command-zoom = zoom
 command-zoom-about = a closer look at a table measured in inches: “zoom 3”, “zoom b7”, “zoom 34,40”, “zoom n” to move, “zoom out”
 command-log = log
-command-log-about = what has happened so far; "log all" tells every detail
+command-log-about = what has happened so far; “log all” tells every detail
 command-save = save
 command-save-about = save the battle: “save my-battle.jsonl”
 command-help = help | ?
@@ -415,6 +416,7 @@ learn-look = ▸ Look at: { $things }
 learn-rules = (rules { $clauses })
 learn-enter = Press Enter to continue:
 learn-read-on = There is nothing to do in this step: press Enter to continue.
+learn-leave-ask = Leave the lesson? [yes/no]
 learn-otherwise = That would be legal, but try what this step asks for first. “hint” tells you what to type.
 learn-hint = Type: { $typed }
 learn-hint-any = Choose anything you like from the list.

@@ -281,6 +281,7 @@ admin-rotate-running = un servidor en marcha guarda su clave en la memoria, así
 
 saves-how = Continúe una con «redoubt saves resume ID», cópiela a un archivo con «redoubt saves export ID ARCHIVO» o elimínela con «redoubt saves delete ID».
 saves-no-battle = en este ordenador no hay ninguna batalla { $id }. «redoubt saves» las enumera
+saves-several = hay { $count } batallas que empiezan por { $id }: escriba más letras. «redoubt saves» las enumera
 saves-exported = { $file } contiene la batalla entera, con el secreto de sus dados: se puede ver de nuevo, verificar y continuar en cualquier ordenador.
 
 ## El menú
@@ -415,6 +416,7 @@ learn-look = ▸ Mire: { $things }
 learn-rules = (reglas { $clauses })
 learn-enter = Pulse Intro para continuar:
 learn-read-on = En este paso no hay nada que hacer: pulse Intro para continuar.
+learn-leave-ask = ¿Quiere dejar la lección? [sí/no]
 learn-otherwise = Eso está permitido, pero pruebe antes lo que pide este paso. «consejo» le dice qué escribir.
 learn-hint = Escriba: { $typed }
 learn-hint-any = Elija lo que quiera de la lista.

@@ -1,6 +1,6 @@
 //! One thing described: a piece, a space, something on a measured table, or something beside the board.
 
-use redoubt_kernel::scene::{Card, Choice, Item, Piece, Scene};
+use redoubt_kernel::scene::{Card, Choice, Item, Piece, Scene, Terrain};
 use redoubt_kernel::{AnyView, Message, Profile};
 
 use crate::{Voice, spoken};
@@ -131,6 +131,19 @@ pub fn legend(scene: &Scene, voice: &Voice, profile: &Profile) -> Vec<(String, S
     for (index, seat) in profile.seats.iter().enumerate() {
         let brackets = if index == 0 { "[ ]" } else { "( )" };
         note(brackets.to_owned(), spoken::seat_name(voice, profile, seat));
+    }
+    let drawn = scene.board.table.is_none();
+    let has = |shows: &dyn Fn(&Piece) -> bool| scene.pieces.iter().any(shows);
+    let lies = |grounds: &[Terrain]| scene.board.spaces.iter().any(|space| grounds.contains(&space.terrain));
+    let signs = [
+        ("# #", "scene-legend-nobody", drawn && profile.seats.len() > 1 && has(&|piece| piece.seat.is_none())),
+        ("● ○", "scene-legend-strength", drawn && has(&|piece| piece.strength.is_some())),
+        ("·", "scene-legend-dark", lies(&[Terrain::SandDark])),
+        ("·", "scene-legend-indoors", lies(&[Terrain::Room, Terrain::Veranda, Terrain::Yard])),
+        ("^", "scene-legend-burnt", lies(&[Terrain::Burnt])),
+    ];
+    for (sign, text, _) in signs.into_iter().filter(|(_, _, is_there)| *is_there) {
+        note(sign.to_owned(), voice.word(text));
     }
     for piece in &scene.pieces {
         // Where several have the same letters, one is named, and it is said that there are more.

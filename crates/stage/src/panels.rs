@@ -2,12 +2,11 @@
 //! small tables with a name to each row; what nobody needs all the time is closed until it is opened.
 
 use maud::{Markup, html};
-use unicode_width::UnicodeWidthStr;
 
 use redoubt_kernel::Message;
 use redoubt_kernel::scene::{Cell, Item, Panel, PanelKind, Scene};
 
-use crate::wrapping::wrapped;
+use crate::wrapping::columns;
 use crate::{Voice, svg};
 
 /// More than so many pips are a bar.
@@ -122,8 +121,7 @@ fn written(cell: &Cell, voice: &Voice) -> String {
     }
 }
 
-/// The rows of a table in characters, each column as wide as it must be. Where that is more than there is `room` for, the
-/// widest columns are made narrower and what stands in them takes several lines.
+/// The rows of a table in characters, in so many columns.
 pub fn aligned(panel: &Panel, voice: &Voice, room: usize) -> Vec<String> {
     let heads = (!panel.columns.is_empty()).then(|| panel.columns.iter().map(|column| voice.say(column)).collect());
     let rows = panel.items.iter().map(|item| {
@@ -131,42 +129,7 @@ pub fn aligned(panel: &Panel, voice: &Voice, room: usize) -> Vec<String> {
         std::iter::once(voice.say(&item.text)).chain(cells).collect::<Vec<String>>()
     });
     let rows: Vec<Vec<String>> = heads.into_iter().chain(rows).collect();
-    let widths = widths(&rows, room);
-    rows.iter().flat_map(|row| broken(row, &widths)).collect()
-}
-
-/// Columns between two cells of a row.
-const GAP: usize = 2;
-
-/// How wide each column is: no word is broken.
-fn widths(rows: &[Vec<String>], room: usize) -> Vec<usize> {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widest = |measure: &dyn Fn(&str) -> usize| -> Vec<usize> {
-        let of = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|text| measure(text)).max();
-        (0..columns).map(|column| of(column).unwrap_or(0)).collect()
-    };
-    let longest_word = |text: &str| text.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0);
-    let (mut widths, least) = (widest(&|text| text.width()), widest(&longest_word));
-    while widths.iter().sum::<usize>() + GAP * columns.saturating_sub(1) > room {
-        let yielding = (0..columns).filter(|column| widths[*column] > least[*column]);
-        let Some(column) = yielding.max_by_key(|column| widths[*column]) else { break };
-        widths[column] -= 1;
-    }
-    widths
-}
-
-/// A row of cells as lines.
-fn broken(row: &[String], widths: &[usize]) -> Vec<String> {
-    let cells: Vec<Vec<String>> = row.iter().zip(widths).map(|(text, width)| wrapped(text, *width)).collect();
-    let high = cells.iter().map(Vec::len).max().unwrap_or(0);
-    let line = |index: usize| {
-        let parts = cells.iter().zip(widths).map(|(lines, width)| {
-            let text = lines.get(index).map_or("", String::as_str);
-            format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
-        });
-        parts.collect::<Vec<_>>().join(&" ".repeat(GAP)).trim_end().to_owned()
-    };
-    (0..high).map(line).collect()
+    columns(&rows, room)
 }
 
 /// A panel as a sentence: every row with the names of its columns.

@@ -1,6 +1,6 @@
 //! A scene described in sentences, for a screen reader or a terminal without pictures.
 
-use redoubt_kernel::scene::{Piece, Scene};
+use redoubt_kernel::scene::{Piece, Scene, Sign, Stand, Table, Tag};
 use redoubt_kernel::{Message, Profile};
 
 use crate::{View, Voice, panels, terminal};
@@ -25,12 +25,16 @@ pub fn describe_as(scene: &Scene, voice: &Voice, profile: &Profile, view: &View,
             voice.say(&text.with("to", inches(window.to)))
         }
     });
-    let shown = |piece: &&Piece| {
-        window.as_ref().is_none_or(|(table, window)| {
-            table.stands.iter().any(|stand| stand.piece == piece.id && window.holds((stand.x, stand.y)))
-        })
-    };
-    lines.extend(scene.pieces.iter().filter(shown).map(|piece| described(piece, scene, voice, profile)));
+    match &window {
+        None => lines.extend(forces(scene, voice, profile).into_iter().map(|(_, text)| text)),
+        // Whoever looks closer sees every man.
+        Some((table, window)) => {
+            let seen = |piece: &&Piece| {
+                table.stands.iter().any(|stand| stand.piece == piece.id && window.holds((stand.x, stand.y)))
+            };
+            lines.extend(scene.pieces.iter().filter(seen).map(|piece| described(piece, scene, voice, profile)));
+        }
+    }
     for panel in &scene.panels {
         lines.push(panels::said(panel, voice));
     }
@@ -46,10 +50,7 @@ pub fn changes(before: &Scene, scene: &Scene, voice: &Voice, profile: &Profile) 
     if let Some(step) = now(scene).filter(|_| now(before) != now(scene)) {
         lines.push(voice.say(&Message::new("scene-now").with("step", step)));
     }
-    let told = |scene: &Scene| -> Vec<(String, String)> {
-        scene.pieces.iter().map(|piece| (piece.id.clone(), described(piece, scene, voice, profile))).collect()
-    };
-    let (old, new) = (told(before), told(scene));
+    let (old, new) = (forces(before, voice, profile), forces(scene, voice, profile));
     lines.extend(new.iter().filter(|one| !old.contains(one)).map(|(_, text)| text.clone()));
     for piece in before.pieces.iter().filter(|piece| !scene.pieces.iter().any(|one| one.id == piece.id)) {
         lines.push(voice.say(&Message::new("scene-gone").with("name", piece.name.clone())));
@@ -81,6 +82,54 @@ fn asked(scene: &Scene, voice: &Voice) -> Vec<String> {
     lines
 }
 
+/// Everything on the board in sentences, by its name in actions: a body of men in one, everything else by itself.
+fn forces(scene: &Scene, voice: &Voice, profile: &Profile) -> Vec<(String, String)> {
+    let mut told: Vec<(String, String)> = Vec::new();
+    for piece in &scene.pieces {
+        let tags = scene.board.table.iter().flat_map(|table| &table.tags);
+        let tag = piece.body.as_ref().and_then(|body| tags.into_iter().find(|tag| tag.id == *body));
+        match tag {
+            Some(tag) if told.iter().any(|(id, _)| *id == tag.id) => {}
+            Some(tag) => told.push((tag.id.clone(), body(tag, scene, voice, profile))),
+            None => told.push((piece.id.clone(), described(piece, scene, voice, profile))),
+        }
+    }
+    told
+}
+
+/// A body of men in a sentence: whose, between where and where, and how they are.
+fn body(tag: &Tag, scene: &Scene, voice: &Voice, profile: &Profile) -> String {
+    let men: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.body.as_ref() == Some(&tag.id)).collect();
+    let Some(table) = &scene.board.table else { return String::new() };
+    let stands = || table.stands.iter().filter(|stand| men.iter().any(|man| man.id == stand.piece));
+    let corner = |of: fn(i32, i32) -> i32| {
+        let along = |axis: fn(&Stand) -> i32| stands().map(axis).reduce(of).unwrap_or_default();
+        inches((along(|stand| stand.x), along(|stand| stand.y)), table)
+    };
+    let seat = tag.seat.map_or_else(String::new, |seat| seat_name(voice, profile, profile.seat_name(seat)));
+    let name = format!("{} ({})", voice.say(&tag.name), tag.id);
+    let text = Message::new("scene-body").with("name", name).with("seat", seat);
+    let mut said = voice.say(&text.with("from", corner(i32::min)).with("to", corner(i32::max)));
+    let mut badges: Vec<(Sign, String, usize)> = Vec::new();
+    for badge in men.iter().flat_map(|man| &man.badges) {
+        let text = voice.say(&badge.text);
+        match badges.iter_mut().find(|(_, known, _)| *known == text) {
+            Some((.., count)) => *count += 1,
+            None => badges.push((badge.sign, text, 1)),
+        }
+    }
+    for (sign, text, count) in badges {
+        match count == men.len() {
+            true => said.push_str(&format!(", {text}")),
+            // Where each of them looks is told of those who are asked about.
+            false if sign == Sign::Seen => {}
+            false => said.push_str(&format!(", {count} × {text}")),
+        }
+    }
+    said.push('.');
+    said
+}
+
 /// A piece in a sentence: whose, what, where, and how it is.
 pub(crate) fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &Profile) -> String {
     let space = scene.board.spaces.iter().find(|space| space.id == piece.space).map(|space| voice.say(&space.name));
@@ -108,12 +157,17 @@ pub(crate) fn described(piece: &Piece, scene: &Scene, voice: &Voice, profile: &P
 fn standing(piece: &Piece, scene: &Scene) -> Option<String> {
     let table = scene.board.table.as_ref()?;
     let stand = table.stands.iter().find(|stand| stand.piece == piece.id)?;
+    Some(inches((stand.x, stand.y), table))
+}
+
+/// A point of a measured table in inches from the left and from the top.
+fn inches((x, y): (i32, i32), table: &Table) -> String {
     let inches = |units: i32| {
         let inch = table.inch.max(1);
         let text = format!("{}.{:02}", units / inch, units % inch * 100 / inch);
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     };
-    Some(format!("{}, {}", inches(stand.x), inches(stand.y)))
+    format!("{}, {}", inches(x), inches(y))
 }
 
 /// What a seat is called.

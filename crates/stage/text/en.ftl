@@ -148,9 +148,15 @@ scene-choices = { $count ->
        *[other] { $count } choices:
     }
 scene-on = { $name }, { $seat }, on { $space }
+scene-body = { $name }, { $seat }, between { $from } and { $to }
 scene-on-nobody = { $name }, on { $space }
 scene-strength = { $now } of { $full } lives
 scene-gauge = { $now } of { $full }
+scene-legend-nobody = belongs to neither side
+scene-legend-strength = what is left of its strength, and what is lost
+scene-legend-dark = a dark square
+scene-legend-indoors = rooms, veranda and yard
+scene-legend-burnt = burnt out
 scene-now = now: { $step }
 scene-gone = Gone from the board: { $name }.
 scene-pieces = On the board:

@@ -157,9 +157,15 @@ scene-choices = { $count ->
        *[other] { $count } opciones:
     }
 scene-on = { $name }, { $seat }, en { $space }
+scene-body = { $name }, { $seat }, entre { $from } y { $to }
 scene-on-nobody = { $name }, en { $space }
 scene-strength = { $now } de { $full } vidas
 scene-gauge = { $now } de { $full }
+scene-legend-nobody = no es de ningún bando
+scene-legend-strength = la fuerza que le queda y la que ha perdido
+scene-legend-dark = casilla oscura
+scene-legend-indoors = salas, veranda y patio
+scene-legend-burnt = consumido por el fuego
 scene-now = ahora: { $step }
 scene-gone = Ya no está en el tablero: { $name }.
 scene-pieces = En el tablero:

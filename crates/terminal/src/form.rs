@@ -61,6 +61,8 @@ pub enum Pressed {
     Leave,
     /// A pause, as Ctrl-Z makes it.
     Pause,
+    /// Everything drawn anew, as Ctrl-L makes it.
+    Redraw,
 }
 
 /// See the [module](self).
@@ -98,6 +100,7 @@ impl Form {
                 match key.code {
                     KeyCode::Char('c') if control => return Some(Pressed::Leave),
                     KeyCode::Char('z') if control => return Some(Pressed::Pause),
+                    KeyCode::Char('l') if control => return Some(Pressed::Redraw),
                     KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k') => {
                         self.selected = self.selected.checked_sub(1).unwrap_or(self.fields.len().saturating_sub(1));
                     }

@@ -8,7 +8,7 @@ use crate::overlay::Overlay;
 use crate::screen::{Cursor, Focus, Screen, Wish};
 
 /// The keys that help explains, and the text of each.
-pub(crate) const HELP: [(&str, &str); 22] = [
+pub(crate) const HELP: [(&str, &str); 23] = [
     ("← ↑ ↓ →", "screen-key-arrows"),
     ("Tab", "screen-key-tab"),
     ("n N", "screen-key-next"),
@@ -31,6 +31,7 @@ pub(crate) const HELP: [(&str, &str); 22] = [
     ("d", "screen-key-show-me"),
     ("x", "screen-key-resign"),
     ("q", "screen-key-quit"),
+    ("Ctrl-", "screen-key-control"),
 ];
 
 impl Screen {
@@ -39,7 +40,7 @@ impl Screen {
         match key.code {
             KeyCode::Char('z') if control => return Some(Wish::Pause),
             KeyCode::Char('c') if control => return self.interrupted(),
-            KeyCode::Char('l') if control => return None,
+            KeyCode::Char('l') if control => return Some(Wish::Redraw),
             _ => {}
         }
         self.notice = None;

@@ -34,7 +34,7 @@ mod screen;
 pub mod tty;
 
 pub use ratatui;
-pub use screen::{Guidance, Screen, Shown, Wish};
+pub use screen::{ChoiceOdds, Guidance, Screen, Shown, Wish};
 
 /// The texts of the full screen.
 pub fn texts(lang: redoubt_kernel::Lang) -> &'static str {

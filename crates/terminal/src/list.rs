@@ -4,7 +4,7 @@ use redoubt_kernel::scene::Choice;
 use redoubt_stage::lists::{self, Row};
 use redoubt_stage::terminal;
 
-use crate::screen::Screen;
+use crate::screen::{ChoiceOdds, Screen};
 
 /// A line of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ impl Screen {
     }
 
     /// What stands in a line: its number or sign, its words, and the odds if they are known.
-    pub(crate) fn line_of(&self, entry: &ListEntry) -> (String, String, Option<&str>) {
+    pub(crate) fn line_of(&self, entry: &ListEntry) -> (String, String, Option<&ChoiceOdds>) {
         match entry {
             ListEntry::Group { title, depth, open, count, .. } => {
                 let sign = if *open { '▼' } else { '▸' };
@@ -95,7 +95,7 @@ impl Screen {
             ListEntry::Listed { index, depth } => {
                 let text = self.choice_of(entry).map_or_else(String::new, |choice| self.voice.say(&choice.text));
                 let head = format!("{}{:>3}", "  ".repeat(*depth), index + 1);
-                (head, text, self.odds.get(index).map(String::as_str))
+                (head, text, self.odds.get(index))
             }
             ListEntry::Asked { .. } => {
                 let text = self.choice_of(entry).map_or_else(String::new, |choice| self.voice.say(&choice.text));

@@ -31,10 +31,9 @@ impl Look {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
         let depth = match set("COLORTERM").as_deref() {
-            _ if set("NO_COLOR").is_some() || term == "dumb" => Depth::Mono,
+            _ if set("NO_COLOR").is_some() => Depth::Mono,
             Some("truecolor" | "24bit") => Depth::Every,
-            _ if term.contains("256color") => Depth::Many,
-            _ => Depth::Sixteen,
+            _ => depth_of(&term),
         };
         let charset = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
         let unicode = charset.contains("utf-8") || charset.contains("utf8");
@@ -97,6 +96,26 @@ impl Look {
                 cell.set_symbol(&simple);
             }
         }
+    }
+}
+
+/// What is known of a terminal by its name alone, as terminfo has them.
+fn depth_of(term: &str) -> Depth {
+    /// Those that have every colour and do not say so in their name. What else they say of it is not passed on by SSH.
+    const EVERY: [&str; 6] = ["alacritty", "contour", "foot", "ghostty", "kitty", "wezterm"];
+    let is_old = |rest: &str| rest.starts_with(|glyph: char| glyph.is_ascii_digit());
+    if term.ends_with("-direct") || EVERY.iter().any(|name| term.contains(name)) {
+        Depth::Every
+    } else if term.contains("256color") {
+        Depth::Many
+    } else if term == "dumb"
+        || term.ends_with("-m")
+        || term.ends_with("-mono")
+        || term.strip_prefix("vt").is_some_and(is_old)
+    {
+        Depth::Mono
+    } else {
+        Depth::Sixteen
     }
 }
 

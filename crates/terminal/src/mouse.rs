@@ -13,6 +13,9 @@ impl Screen {
             MouseEventKind::ScrollUp => self.scroll(at, -1, mouse.modifiers),
             MouseEventKind::ScrollDown => self.scroll(at, 1, mouse.modifiers),
             MouseEventKind::Down(MouseButton::Right) => self.step_back(),
+            MouseEventKind::Drag(MouseButton::Left) if areas.status.contains(at) && self.overlay.is_none() => {
+                return self.click_slider(areas.status, at);
+            }
             MouseEventKind::Down(MouseButton::Left) => {
                 self.notice = None;
                 if let Some(mut overlay) = self.overlay.take() {

@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, Clear, Widget};
 use redoubt_kernel::rulebook::{Rule, RuleBook};
 use redoubt_stage::Voice;
-use redoubt_stage::wrapping::wrapped;
+use redoubt_stage::wrapping::{laid_out, wrapped};
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::HELP;
@@ -159,6 +159,7 @@ impl Overlay {
             KeyCode::PageUp => self.scroll(-page),
             KeyCode::PageDown => self.scroll(page),
             KeyCode::Home => self.scroll(i32::MIN / 2),
+            KeyCode::End => self.scroll(i32::MAX / 2),
             KeyCode::Esc => return (false, self.wants_answer().then_some(Wish::Answer(None))),
             _ => return self.own_key(screen, key),
         }
@@ -169,6 +170,8 @@ impl Overlay {
 
     fn own_key(&mut self, screen: &Backdrop<'_>, key: &KeyEvent) -> After {
         match (&mut *self, key.code) {
+            // What nobody can take back wants a yes, and not the key that was just pressed.
+            (Overlay::Question { wish: Wish::Resign, .. }, KeyCode::Enter) => (true, None),
             (Overlay::Question { wish, .. }, KeyCode::Enter) => (false, Some(wish.clone())),
             (Overlay::Question { wish, .. }, KeyCode::Char(glyph)) => {
                 let says = |id: &str| {
@@ -257,12 +260,12 @@ impl Overlay {
                 rows.extend(wrapped(&screen.word("screen-help-mouse"), room));
                 rows
             }
-            Overlay::Text { lines, .. } => lines.iter().flat_map(|line| wrapped(line, room)).collect(),
+            Overlay::Text { lines, .. } => laid_out(&lines.join("\n"), room),
             Overlay::Rules { book, query, .. } => {
                 let rule = |rule: &Rule| {
                     let mut lines = wrapped(&format!("{} {}", rule.number, rule.title), room);
                     lines.extend(
-                        wrapped(&rule.text, room.saturating_sub(2)).into_iter().map(|line| format!("  {line}")),
+                        laid_out(&rule.text, room.saturating_sub(2)).into_iter().map(|line| format!("  {line}")),
                     );
                     lines.push(String::new());
                     lines

@@ -39,6 +39,7 @@ impl Page {
                 let control = key.modifiers.contains(KeyModifiers::CONTROL);
                 match key.code {
                     KeyCode::Char('z') if control => return Some(Wish::Pause),
+                    KeyCode::Char('l') if control => return Some(Wish::Redraw),
                     KeyCode::Char('c') if control => return Some(self.closed()),
                     _ => {}
                 }

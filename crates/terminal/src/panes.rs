@@ -180,16 +180,17 @@ impl Screen {
         // The line that the list stands on is shown whole, the others in a row each.
         let line = |index: usize| -> Vec<String> {
             let (mark, text, odds) = self.line_of(&self.entries[index]);
-            let odds = odds.map_or_else(String::new, |odds| format!(" {odds}"));
             let indent = mark.width() + 1;
             let inner = room.saturating_sub(indent).max(4);
             if index == self.selected {
+                let odds = odds.map_or_else(String::new, |odds| format!(": {}", odds.words));
                 let whole = wrapped(&format!("{text}{odds}"), inner);
                 let lead = |(row, text): (usize, String)| {
                     if row == 0 { format!("{mark} {text}") } else { format!("{}{text}", " ".repeat(indent)) }
                 };
                 return whole.into_iter().take(4).enumerate().map(lead).collect();
             }
+            let odds = odds.map_or_else(String::new, |odds| format!(" {}", odds.figure));
             let text = shortened(&text, inner.saturating_sub(odds.width()));
             let gap = inner.saturating_sub(text.width() + odds.width());
             vec![format!("{mark} {text}{}{odds}", " ".repeat(gap))]

@@ -48,6 +48,15 @@ pub struct Guidance {
     pub is_read: bool,
 }
 
+/// How likely it is what a choice may come to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChoiceOdds {
+    /// The most telling figure.
+    pub figure: String,
+    /// The most telling figures, and of what.
+    pub words: String,
+}
+
 /// What a person wants done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wish {
@@ -85,6 +94,8 @@ pub enum Wish {
     MoveNow,
     /// A pause, as Ctrl-Z makes it.
     Pause,
+    /// Everything drawn anew, as Ctrl-L makes it.
+    Redraw,
     /// To leave.
     Leave,
 }
@@ -147,7 +158,7 @@ pub struct Screen {
     /// The groups of choices that are open.
     pub(crate) opened: BTreeSet<String>,
     /// The odds of choices, as far as they are known, by their numbers.
-    pub(crate) odds: HashMap<usize, String>,
+    pub(crate) odds: HashMap<usize, ChoiceOdds>,
     pub(crate) overlay: Option<Overlay>,
     pub(crate) past: Option<PastMoment>,
     pub(crate) notice: Option<LastLine>,
@@ -230,8 +241,8 @@ impl Screen {
     }
 
     /// Notes the odds of a choice, to be shown beside it.
-    pub fn note_odds(&mut self, choice: usize, text: String) {
-        self.odds.insert(choice, text);
+    pub fn note_odds(&mut self, choice: usize, odds: ChoiceOdds) {
+        self.odds.insert(choice, odds);
     }
 
     /// Says something in the last line.

@@ -7,7 +7,7 @@ use std::thread::{self, ThreadId};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
 
@@ -51,6 +51,11 @@ impl Tty {
         &mut self.terminal
     }
 
+    /// Forgets what was drawn: everything is drawn anew, over whatever others have written.
+    pub fn wipe(&mut self) -> io::Result<()> {
+        self.terminal.clear()
+    }
+
     /// Puts the program to sleep as Ctrl-Z does, with the terminal as the shell knows it, and takes it back afterwards.
     pub fn pause(&mut self) -> io::Result<()> {
         give_back();
@@ -76,7 +81,8 @@ fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     *OWNER.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread::current().id());
     TAKEN.store(true, Ordering::SeqCst);
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+    // What is pasted comes as a whole: its letters are no keys.
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
 }
 
 /// Notes how the terminal is before anything is done to it. What is noted first counts.
@@ -95,7 +101,7 @@ pub fn leave() {
 pub fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let mut out = io::stdout();
-        let _ = execute!(out, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
         let _ = disable_raw_mode();
         let _ = out.flush();
         for crash in CRASHES_ASIDE.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {

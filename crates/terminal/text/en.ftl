@@ -56,6 +56,7 @@ screen-key-words = type an action or a command in words
 screen-key-show-me = in a lesson: do this step for me
 screen-key-resign = resign
 screen-key-quit = leave; the battle is saved
+screen-key-control = Ctrl-C: leave, or make a machine move now; Ctrl-Z: pause (fg comes back); Ctrl-L: draw everything again
 screen-help-mouse = Mouse: click a piece, then where it should go; right-click puts it down; the wheel moves the view, with Ctrl it zooms. Hold Shift to select text as usual.
 
 ## A form

@@ -56,6 +56,7 @@ screen-key-words = escribir una acción o una orden en palabras
 screen-key-show-me = en una lección: hacer este paso por usted
 screen-key-resign = rendirse
 screen-key-quit = salir; la batalla queda guardada
+screen-key-control = Ctrl-C: salir, o que la máquina juegue ya; Ctrl-Z: pausa (con fg se vuelve); Ctrl-L: dibujarlo todo de nuevo
 screen-help-mouse = Ratón: pulse una pieza y luego el sitio adonde debe ir; el botón derecho la suelta; la rueda mueve la vista y con Ctrl la acerca o la aleja. Con Mayús se selecciona texto como siempre.
 
 ## Un formulario

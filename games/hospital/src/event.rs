@@ -17,56 +17,191 @@ use crate::position::{Ending, Phase};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
-    KeptBack { unit: Unit },
-    Placed { unit: Unit, at: Space },
-    Taken { at: Space, rule: &'static str },
-    ManLaid { at: Space },
-    PickaxeLaid { at: Space },
-    Breached { from: Space, to: Space },
+    KeptBack {
+        unit: Unit,
+    },
+    Placed {
+        unit: Unit,
+        at: Space,
+    },
+    Taken {
+        at: Space,
+        rule: &'static str,
+    },
+    ManLaid {
+        at: Space,
+    },
+    PickaxeLaid {
+        at: Space,
+    },
+    Breached {
+        from: Space,
+        to: Space,
+    },
     BattleBegins,
-    TurnBegins { turn: u16 },
-    PhaseBegins { turn: u16, phase: Phase },
+    TurnBegins {
+        turn: u16,
+    },
+    PhaseBegins {
+        turn: u16,
+        phase: Phase,
+    },
     Incident(Happening),
-    Impi { turn: u16, count: u8 },
-    Arrived { unit: Unit, at: Space },
-    Crowded { unit: Unit, at: Space },
-    Obstructed { unit: Unit, to: Space, dice: Dice, passes: bool },
-    Forced { unit: Unit, to: Space, dice: Dice, passage: Passage },
-    Moved { unit: Unit, from: Space, to: Space },
-    Stayed { unit: Unit },
-    WayRolled { unit: Unit, roll: u8 },
-    Fired { unit: Unit, to: Space, dice: Dice, hit: bool, pistol: bool },
-    Emptied { unit: Unit },
-    ManSpared { at: Space },
-    Damage { unit: Unit, dice: Dice, damage: Damage },
-    Unharmed { unit: Unit },
-    Wounded { unit: Unit, rule: &'static str },
-    OutOfAction { unit: Unit, rule: &'static str },
-    Died { unit: Unit },
-    ManDied { at: Space, rule: &'static str },
-    ManLeft { at: Space },
-    PickaxeLeft { at: Space },
-    TorchOut { unit: Unit },
-    Fought { at: Space, british: Unit, zulu: Unit, own: Dice, theirs: Dice },
-    BothZero { at: Space },
-    Tied { winner: Unit },
-    Won { winner: Unit, loser: Unit },
-    Cornered { unit: Unit },
-    Ignored { unit: Unit },
-    Tried { unit: Unit, dice: Dice, succeeds: bool },
-    Reloaded { unit: Unit, cold: bool },
-    Pierced { from: Space, to: Space },
+    Impi {
+        turn: u16,
+        count: u8,
+    },
+    Arrived {
+        unit: Unit,
+        at: Space,
+    },
+    Crowded {
+        unit: Unit,
+        at: Space,
+    },
+    Obstructed {
+        unit: Unit,
+        to: Space,
+        dice: Dice,
+        passes: bool,
+    },
+    Forced {
+        unit: Unit,
+        to: Space,
+        dice: Dice,
+        passage: Passage,
+    },
+    Moved {
+        unit: Unit,
+        from: Space,
+        to: Space,
+    },
+    Stayed {
+        unit: Unit,
+    },
+    WayRolled {
+        unit: Unit,
+        roll: u8,
+    },
+    /// At nobody in particular where it is the badly wounded man.
+    Fired {
+        unit: Unit,
+        to: Space,
+        target: Option<Unit>,
+        dice: Dice,
+        hit: bool,
+        pistol: bool,
+    },
+    Emptied {
+        unit: Unit,
+    },
+    ManSpared {
+        at: Space,
+    },
+    Damage {
+        unit: Unit,
+        dice: Dice,
+        damage: Damage,
+    },
+    Unharmed {
+        unit: Unit,
+    },
+    Wounded {
+        unit: Unit,
+        rule: &'static str,
+    },
+    OutOfAction {
+        unit: Unit,
+        rule: &'static str,
+    },
+    Died {
+        unit: Unit,
+    },
+    ManDied {
+        at: Space,
+        rule: &'static str,
+    },
+    ManLeft {
+        at: Space,
+    },
+    PickaxeLeft {
+        at: Space,
+    },
+    TorchOut {
+        unit: Unit,
+    },
+    Fought {
+        at: Space,
+        british: Unit,
+        zulu: Unit,
+        own: Dice,
+        theirs: Dice,
+    },
+    BothZero {
+        at: Space,
+    },
+    Tied {
+        winner: Unit,
+    },
+    Won {
+        winner: Unit,
+        loser: Unit,
+    },
+    Cornered {
+        unit: Unit,
+    },
+    Ignored {
+        unit: Unit,
+    },
+    Tried {
+        unit: Unit,
+        dice: Dice,
+        succeeds: bool,
+    },
+    Reloaded {
+        unit: Unit,
+        cold: bool,
+    },
+    Pierced {
+        from: Space,
+        to: Space,
+    },
     PickaxeBroken,
-    Handed { man: u8, to: Space, pierced: bool },
-    NotHanded { to: Space },
-    Lifted { unit: Unit, load: Load },
-    Lowered { unit: Unit, load: Load },
-    Ordered { leader: Unit, unit: Unit },
-    Evacuated { man: u8, carrier: Option<Unit> },
-    Fire { unit: Unit, at: Space },
-    Burnt { at: Space },
+    Handed {
+        man: u8,
+        to: Space,
+        pierced: bool,
+    },
+    NotHanded {
+        to: Space,
+    },
+    Lifted {
+        unit: Unit,
+        load: Load,
+    },
+    Lowered {
+        unit: Unit,
+        load: Load,
+    },
+    Ordered {
+        leader: Unit,
+        unit: Unit,
+    },
+    Evacuated {
+        man: u8,
+        carrier: Option<Unit>,
+    },
+    Fire {
+        unit: Unit,
+        at: Space,
+    },
+    Burnt {
+        at: Space,
+    },
     PickaxeBurnt,
-    Ended { ending: Ending },
+    Ended {
+        ending: Ending,
+    },
 }
 
 impl Event {
@@ -110,14 +245,16 @@ impl Event {
             }
             Event::Stayed { unit } => ("H-2.5", of("hospital-stayed", unit)),
             Event::WayRolled { unit, roll } => ("H-8.0", of("hospital-way", unit).with("roll", roll)),
-            Event::Fired { unit, to, dice, hit, pistol } => {
+            Event::Fired { unit, to, target, dice, hit, pistol } => {
+                let target = target.map_or_else(|| Message::new("hospital-man").into(), name);
                 let id = match (pistol, hit) {
                     (false, true) => "hospital-rifle-hit",
                     (false, false) => "hospital-rifle-missed",
                     (true, true) => "hospital-pistol-hit",
                     (true, false) => "hospital-pistol-missed",
                 };
-                (if pistol { "H-3.4" } else { "H-3.2" }, unit_at(id, unit, to).with("dice", dice.told()))
+                let text = unit_at(id, unit, to).with("target", target).with("dice", dice.told());
+                (if pistol { "H-3.4" } else { "H-3.2" }, text)
             }
             Event::Emptied { unit } => ("H-3.3", of("hospital-emptied", unit)),
             Event::ManSpared { at: space } => ("H-21.2", at("hospital-man-spared", space)),

@@ -217,7 +217,8 @@ impl Hospital {
         let dice = Dice::roll(self.shot_dice(position, &shot), Die::D6, seat, "hospital-roll-fire", chance)?;
         let worst = dice.lowest();
         let hit = if pistol { worst >= 4 } else { worst == 6 || worst > from.distance(to) };
-        log.note(Event::Fired { unit, to, dice, hit, pistol });
+        let target = position.unit(unit.side().other(), to).filter(|_| aim == Aim::Unit);
+        log.note(Event::Fired { unit, to, target, dice, hit, pistol });
         if pistol {
             if position.variant.pistol_limit
                 && let Some(shots) = position.shots.get_mut(unit.index())
@@ -235,7 +236,7 @@ impl Hospital {
             return Ok(());
         }
         match aim {
-            Aim::Unit => match position.unit(unit.side().other(), to) {
+            Aim::Unit => match target {
                 Some(target) => self.damage_by_fire(position, target, chance, log),
                 None => Ok(()),
             },

@@ -156,7 +156,12 @@ impl Hospital {
         let [Action::Move { from, to }, ..] = *actions else { return None };
         let unit = before.unit(before.side, from)?;
         let at = after.space(unit)?;
-        let id = if at == from { "hospital-sum-back" } else { "hospital-moved" };
+        // H-2.5: what forcing a passage costs is no detail.
+        let id = match at == from {
+            _ if after.wounded.has(unit) && !before.wounded.has(unit) => "hospital-sum-hurt",
+            true => "hospital-sum-back",
+            false => "hospital-moved",
+        };
         let text = Message::new(id).with("unit", &self.set.kind_of(unit).name).with("from", self.spot(from));
         Some(text.with("at", self.spot(if at == from { to } else { at })))
     }

@@ -343,13 +343,14 @@ hospital-sum-set-up = { $side ->
        *[british] The British take up their positions.
     }
 hospital-sum-back = { $unit-start } moves from { $from } to { $at } and back.
+hospital-sum-hurt = { $unit-start } moves from { $from } to { $at }, and is wounded on the way.
 hospital-moved = { $unit-start } moves from { $from } to { $at }.
 hospital-stayed = { $unit-start } stays put.
 hospital-way = { $unit-start } has more than one way to go: rolled { $roll }.
-hospital-rifle-hit = { $unit-start } fires at { $at }: { $dice }, a hit!
-hospital-rifle-missed = { $unit-start } fires at { $at }: { $dice }, a miss.
-hospital-pistol-hit = { $unit-start } fires the pistol at { $at }: { $dice }, a hit!
-hospital-pistol-missed = { $unit-start } fires the pistol at { $at }: { $dice }, a miss.
+hospital-rifle-hit = { $unit-start } fires at { $target } in { $at }: { $dice }, a hit!
+hospital-rifle-missed = { $unit-start } fires at { $target } in { $at }: { $dice }, a miss.
+hospital-pistol-hit = { $unit-start } fires the pistol at { $target } in { $at }: { $dice }, a hit!
+hospital-pistol-missed = { $unit-start } fires the pistol at { $target } in { $at }: { $dice }, a miss.
 hospital-emptied = { $unit-start } must reload.
 hospital-man-spared = The badly wounded man in { $at } survives.
 hospital-damage = Damage to { $unit }: { $dice }, { $verdict }.

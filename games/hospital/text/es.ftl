@@ -346,13 +346,14 @@ hospital-sum-set-up = { $side ->
        *[british] Los británicos ocupan sus puestos.
     }
 hospital-sum-back = { $unit-start } va de { $from } a { $at } y vuelve.
+hospital-sum-hurt = { $unit-start } va de { $from } a { $at } y sale herido.
 hospital-moved = { $unit-start } se mueve de { $from } a { $at }.
 hospital-stayed = { $unit-start } no se mueve.
 hospital-way = { $unit-start } tiene más de un camino: sale un { $roll }.
-hospital-rifle-hit = { $unit-start } dispara contra { $at }: { $dice }, ¡impacto!
-hospital-rifle-missed = { $unit-start } dispara contra { $at }: { $dice }, fallo.
-hospital-pistol-hit = { $unit-start } dispara la pistola en { $at }: { $dice }, ¡impacto!
-hospital-pistol-missed = { $unit-start } dispara la pistola en { $at }: { $dice }, fallo.
+hospital-rifle-hit = { $unit-start } dispara contra { $target } de { $at }: { $dice }, ¡impacto!
+hospital-rifle-missed = { $unit-start } dispara contra { $target } de { $at }: { $dice }, fallo.
+hospital-pistol-hit = { $unit-start } dispara la pistola contra { $target }, en { $at }: { $dice }, ¡impacto!
+hospital-pistol-missed = { $unit-start } dispara la pistola contra { $target }, en { $at }: { $dice }, fallo.
 hospital-emptied = { $unit-start } tiene que recargar.
 hospital-man-spared = El herido grave de { $at } sobrevive.
 hospital-damage = Daños { $unit-a }: { $dice }, { $verdict }.

@@ -1,7 +1,7 @@
 //! The battle as a report: its headings, what a warband did in one line, what a choice comes to, and what is heard.
 
+use redoubt_kernel::Message;
 use redoubt_kernel::scene::{ChoiceKind, Sound};
-use redoubt_kernel::{Arg, Message};
 
 use crate::Ntombi;
 use crate::action::Action;
@@ -209,20 +209,16 @@ impl Ntombi {
 
     /// What an order to many came to: who, how many, how far and which way, or who fell of it. A few British are named.
     pub(crate) fn summary_of(&self, position: &Position, actions: &[Action], after: &Position) -> Message {
-        /// Men who are named one by one.
-        const FEW: usize = 3;
         let figures: Vec<Figure> = actions.iter().filter_map(Action::figure).collect();
         let one_band = figures.first().and_then(|first| band(*first));
         let one_band = one_band.filter(|one| figures.iter().all(|figure| band(*figure) == Some(*one)));
         let count = figures.len().max(actions.len());
         // Whose doing it is stands before the line: a whole side is not named again.
         let text = |of_a_warband, of_men| match one_band {
-            Some(warband) => {
-                let who = Message::new("ntombi-the-warband").with("warband", warband + 1);
-                Message::new(of_a_warband).with("who", who).with("count", count)
-            }
+            Some(warband) => Message::new(of_a_warband).with("warband", warband + 1).with("count", count),
             None => Message::new(of_men).with("count", count),
         };
+        let names = self.scenario(position).few_names(&figures);
         let steps: Vec<(Figure, Point)> = actions.iter().filter_map(Action::step).collect();
         if steps.len() == actions.len() && !steps.is_empty() {
             let (dx, dy) = steps.iter().fold((0, 0), |(x, y), (figure, to)| {
@@ -236,15 +232,9 @@ impl Ntombi {
             if whole == 0 {
                 return text("ntombi-sum-stand", "ntombi-sum-men-stand");
             }
-            let british = figures.iter().all(|figure| band(*figure).is_none());
-            let moved = if british && count <= FEW {
-                let names = figures
-                    .iter()
-                    .map(|figure| Arg::from(self.scenario(position).title_of(*figure)))
-                    .collect::<Vec<_>>();
-                Message::new("ntombi-sum-named-move").with("names", names)
-            } else {
-                text("ntombi-sum-move", "ntombi-sum-men-move")
+            let moved = match names {
+                Some(names) => Message::new("ntombi-sum-named-move").with("names", names),
+                None => text("ntombi-sum-move", "ntombi-sum-men-move"),
             };
             return moved.with("distance", inches(whole)).with("way", way_name(Facing::towards(mean)));
         }
@@ -255,7 +245,11 @@ impl Ntombi {
                 all.filter(|figure| position.state(*figure).place == Place::Fallen).count()
             };
             let fallen = fallen(after).saturating_sub(fallen(position));
-            return text("ntombi-sum-fire", "ntombi-sum-men-fire").with("fallen", fallen);
+            let fired = match names {
+                Some(names) => Message::new("ntombi-sum-named-fire").with("names", names),
+                None => text("ntombi-sum-fire", "ntombi-sum-men-fire"),
+            };
+            return fired.with("fallen", fallen);
         }
         text("ntombi-sum-orders", "ntombi-sum-men-orders")
     }

@@ -1,6 +1,6 @@
 //! The names of things, and measures in inches.
 
-use redoubt_kernel::Message;
+use redoubt_kernel::{Arg, Message};
 
 use crate::figures::Figure;
 use crate::geometry::{Facing, Point};
@@ -74,6 +74,18 @@ impl Scenario {
                 Message::new("ntombi-zulu").with("warband", warband + 1).with("number", number + 1)
             }
         }
+    }
+
+    /// A few British by their names; nothing, if they are more than one would name, or Zulus.
+    pub(crate) fn few_names(&self, figures: &[Figure]) -> Option<Message> {
+        /// Men who are named one by one.
+        const FEW: usize = 3;
+        let (last, others) = figures.split_last()?;
+        let named = |figure: &Figure| Arg::from(self.name_of(*figure));
+        let few = !others.is_empty() && others.len() < FEW && !others.contains(last);
+        let british = figures.iter().all(|figure| figure.in_warband().is_none());
+        let names: Vec<Arg> = others.iter().map(named).collect();
+        (few && british).then(|| Message::new("ntombi-and").with("others", names).with("last", named(last)))
     }
 
     /// A figure's name where it stands by itself, as on a counter or in a table.

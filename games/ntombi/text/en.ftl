@@ -141,23 +141,23 @@ ntombi-phase-british-move = British move
 ntombi-phase-british-melee = British melee
 ntombi-chapter = Turn { $turn }: { $phase }
 ntombi-the-warband = Warband { $warband }
-ntombi-sum-move = { $who }: { $count ->
-        [one] { $count } man moves
-       *[other] { $count } men move
-    } { $distance }″ { $way }.
-ntombi-sum-stand = { $who }: { $count ->
-        [one] { $count } man shifts
-       *[other] { $count } men shift
-    } on the spot.
-ntombi-sum-fire = { $who }: { $count ->
-        [one] { $count } man fires
-       *[other] { $count } men fire
-    }; { $fallen ->
+ntombi-sum-move = Warband { $warband } ({ $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    }) moves { $distance }″ { $way }.
+ntombi-sum-stand = Warband { $warband } ({ $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    }) shifts on the spot.
+ntombi-sum-fire = Warband { $warband } ({ $count ->
+        [one] { $count } man
+       *[other] { $count } men
+    }) fires; { $fallen ->
         [0] nobody falls.
         [one] one man falls.
        *[other] { $fallen } men fall.
     }
-ntombi-sum-orders = { $who }: { $count ->
+ntombi-sum-orders = Warband { $warband }: { $count ->
         [one] { $count } order
        *[other] { $count } orders
     }.
@@ -169,7 +169,13 @@ ntombi-sum-men-fire = { $count } men fire; { $fallen ->
        *[other] { $fallen } men fall.
     }
 ntombi-sum-men-orders = { $count } orders.
-ntombi-sum-named-move = { $names } move { $distance }″ { $way }.
+ntombi-and = { $others } and { $last }
+ntombi-sum-named-fire = { $names-start } fire; { $fallen ->
+        [0] nobody falls.
+        [one] one man falls.
+       *[other] { $fallen } men fall.
+    }
+ntombi-sum-named-move = { $names-start } move { $distance }″ { $way }.
 
 ## Prompts
 
@@ -227,7 +233,7 @@ ntombi-do-contact = { $figure-start } goes for { $enemy }, { $leg }
 ntombi-do-close = { $figure-start } closes with the enemy, { $leg }
 ntombi-do-climb = { $figure-start } climbs up, { $leg }
 ntombi-do-wade = { $figure-start } wades { $leg }
-ntombi-do-advance = { $group }{ $part ->
+ntombi-do-advance = { $group-start }{ $part ->
         [yes] {" "}({ $going } of them)
        *[no] {""}
     }, { $even ->
@@ -247,7 +253,7 @@ ntombi-do-salvo-warband = Independent fire at warband { $warband }: { $firers ->
        *[other] { $firers } men have a shot
     }
 ntombi-do-point-move = { $figure-start } goes there
-ntombi-do-point-march = { $group }: all move together, the same distance in the same direction
+ntombi-do-point-march = { $group-start }: all move together, the same distance in the same direction
 ntombi-do-point-array = Warband { $warband } starts there
 ntombi-do-point-place = { $figure-start } starts there
 ntombi-do-point-fire = { $figure-start } shoots at the man standing there

@@ -141,23 +141,23 @@ ntombi-phase-british-move = Movimiento británico
 ntombi-phase-british-melee = Cuerpo a cuerpo británico
 ntombi-chapter = Turno { $turn }: { $phase }
 ntombi-the-warband = Partida { $warband }
-ntombi-sum-move = { $who }: { $count ->
-        [one] { $count } hombre se mueve
-       *[other] { $count } hombres se mueven
-    } { $distance }″ hacia el { $way }.
-ntombi-sum-stand = { $who }: { $count ->
-        [one] { $count } hombre se recoloca
-       *[other] { $count } hombres se recolocan
-    } sin avanzar.
-ntombi-sum-fire = { $who }: { $count ->
-        [one] dispara { $count } hombre
-       *[other] disparan { $count } hombres
-    }; { $fallen ->
+ntombi-sum-move = La partida { $warband } ({ $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    }) se mueve { $distance }″ hacia el { $way }.
+ntombi-sum-stand = La partida { $warband } ({ $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    }) se recoloca sin avanzar.
+ntombi-sum-fire = La partida { $warband } ({ $count ->
+        [one] { $count } hombre
+       *[other] { $count } hombres
+    }) dispara; { $fallen ->
         [0] no cae nadie.
         [one] cae un hombre.
        *[other] caen { $fallen } hombres.
     }
-ntombi-sum-orders = { $who }: { $count ->
+ntombi-sum-orders = La partida { $warband }: { $count ->
         [one] { $count } orden
        *[other] { $count } órdenes
     }.
@@ -169,7 +169,13 @@ ntombi-sum-men-fire = Disparan { $count } hombres; { $fallen ->
        *[other] caen { $fallen } hombres.
     }
 ntombi-sum-men-orders = { $count } órdenes.
-ntombi-sum-named-move = { $names } se mueven { $distance }″ hacia el { $way }.
+ntombi-and = { $others } y { $last }
+ntombi-sum-named-fire = { $names-start } disparan; { $fallen ->
+        [0] no cae nadie.
+        [one] cae un hombre.
+       *[other] caen { $fallen } hombres.
+    }
+ntombi-sum-named-move = { $names-start } se mueven { $distance }″ hacia el { $way }.
 
 ## Peticiones
 
@@ -230,7 +236,7 @@ ntombi-do-contact = { $figure-start } se lanza contra { $enemy }, { $leg }
 ntombi-do-close = { $figure-start } entra en contacto con el enemigo, { $leg }
 ntombi-do-climb = { $figure-start } trepa, { $leg }
 ntombi-do-wade = { $figure-start } vadea { $leg }
-ntombi-do-advance = { $group }{ $part ->
+ntombi-do-advance = { $group-start }{ $part ->
         [yes] {" "}(van { $going })
        *[no] {""}
     }, { $even ->
@@ -250,7 +256,7 @@ ntombi-do-salvo-warband = Fuego a discreción contra la partida { $warband }: { 
        *[other] { $firers } hombres la tienen a tiro
     }
 ntombi-do-point-move = { $figure-start } va ahí
-ntombi-do-point-march = { $group }: todos se mueven juntos, la misma distancia y en la misma dirección
+ntombi-do-point-march = { $group-start }: todos se mueven juntos, la misma distancia y en la misma dirección
 ntombi-do-point-array = La partida { $warband } empieza ahí
 ntombi-do-point-place = { $figure-start } empieza ahí
 ntombi-do-point-fire = { $figure-start } dispara a quien está ahí

@@ -6,7 +6,7 @@ use crate::Zama;
 use crate::action::{Action, Which};
 use crate::board::{Square, Squares};
 use crate::cards::{Bonus, Card, Work};
-use crate::event::Event;
+use crate::event::{Event, Target};
 use crate::position::{Exchange, Occupant, Position, Stage, Whereabouts};
 use crate::refusal::Refusal;
 use crate::sheet::Sheet;
@@ -68,7 +68,12 @@ impl Zama {
     ) -> Result<(), Interrupt> {
         let side = position.side;
         let Some(attacker) = position.unit(from) else { return Ok(()) };
-        log.note(Event::Attacked { card: attacker, from, to });
+        let target = match position.occupant(to) {
+            Some(Occupant::Unit(card)) => Target::Unit(card),
+            Some(Occupant::Work(site)) => Target::Work(position.work(site)),
+            None => return Ok(()),
+        };
+        log.note(Event::Attacked { card: attacker, from, to, target });
         position.attacked |= attacker.bit();
         let attack = [
             chance.roll(Die::D6, side.seat(), "zama-roll-attack")?,
@@ -136,11 +141,11 @@ impl Zama {
         position.stage = Stage::Acting;
         let &Exchange { from, to, .. } = dice;
         if !self.score(position, dice).succeeds() {
-            log.note(Event::Failed { from, to });
+            log.note(Event::Failed);
             return self.end_action(position, log);
         }
         let run_goes_on = match position.occupant(to) {
-            Some(Occupant::Unit(card)) => self.strike_unit(position, card, to, log),
+            Some(Occupant::Unit(card)) => self.strike_unit(position, card, log),
             Some(Occupant::Work(site)) => {
                 let work = position.work(site);
                 let (next, run_goes_on) = match work {
@@ -155,7 +160,7 @@ impl Zama {
                 };
                 position.stirred |= work.holder().is_none();
                 position.set_work(&self.set, site, next);
-                log.note(Event::Struck { at: to, was: work, now: next });
+                log.note(Event::Struck { was: work, now: next });
                 run_goes_on
             }
             None => false,
@@ -169,16 +174,16 @@ impl Zama {
     }
 
     /// Z-25: a full card turns to injured, an injured one is removed. True while it stands.
-    fn strike_unit(&self, position: &mut Position, card: Card, at: Square, log: &mut impl Log<Event>) -> bool {
+    fn strike_unit(&self, position: &mut Position, card: Card, log: &mut impl Log<Event>) -> bool {
         position.stirred = true;
         if !position.is_injured(card) {
             position.set_injured(card, true);
-            log.note(Event::Injured { card, at });
+            log.note(Event::Injured { card });
             return true;
         }
         position.set_injured(card, false);
         position.put(card, Whereabouts::Fallen);
-        log.note(Event::Fell { card, at });
+        log.note(Event::Fell { card });
         self.win_medic(position, card, card.side().other(), log);
         false
     }

@@ -68,9 +68,9 @@ impl Census for Zama {
             Event::MedicWon { side } => note(self.first_event() + 2 + side as usize),
             Event::RolledToBegin { .. } | Event::Placed { .. } | Event::Reserved { .. } => {}
             Event::BattleBegins { .. } | Event::TurnBegins { .. } | Event::Moved { .. } => {}
-            Event::Merged { .. } | Event::Fought { .. } | Event::Rerolled { .. } | Event::Failed { .. } => {}
+            Event::Merged { .. } | Event::Fought { .. } | Event::Rerolled { .. } | Event::Failed => {}
             Event::Injured { .. } | Event::Struck { .. } | Event::Healed { .. } | Event::Reinforced { .. } => {}
-            Event::Stopped { .. } | Event::Passed { .. } | Event::TurnEnded { .. } | Event::Ended { .. } => {}
+            Event::Stopped | Event::Passed { .. } | Event::TurnEnded { .. } | Event::Ended { .. } => {}
         }
     }
 

@@ -23,27 +23,36 @@ pub enum Event {
     Tonic { side: Side },
     Moved { card: Card, from: Square, to: Square },
     Merged { survivor: Card, discarded: Card, from: Square, to: Square },
-    Attacked { card: Card, from: Square, to: Square },
+    Attacked { card: Card, from: Square, to: Square, target: Target },
     Fought { exchange: Exchange, score: Score },
     Rerolled { old: u8, new: u8, score: Score },
-    Failed { from: Square, to: Square },
-    Injured { card: Card, at: Square },
-    Fell { card: Card, at: Square },
-    Struck { at: Square, was: Work, now: Work },
+    Failed,
+    Injured { card: Card },
+    Fell { card: Card },
+    Struck { was: Work, now: Work },
     MedicWon { side: Side },
     Healed { card: Card, at: Square },
     Reinforced { card: Card, at: Square },
-    Stopped { from: Square },
+    Stopped,
     Passed { side: Side },
     TurnEnded { side: Side },
     Ended { ending: Ending },
 }
 
+/// Whom or what an attack is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Target {
+    Unit(Card),
+    Work(Work),
+}
+
 impl Event {
-    /// The event in words.
+    /// The event in words. What an attack comes to is told after it, so the squares are named once.
     pub(crate) fn tell(&self, zama: &Zama) -> Telling {
         let name = |card: Card| Arg::from(&zama.set.kind_of(card).name);
-        let card_at = |id, card, at: Square| Message::new(id).with("card", name(card)).with("at", at.to_string());
+        let of = |id, card: Card| Message::new(id).with("card", name(card));
+        let card_at = |id, card, at: Square| of(id, card).with("at", at.to_string());
         let totals = |text: Message, score: Score| {
             text.with("attack", score.attack)
                 .with("defence", score.defence)
@@ -60,7 +69,7 @@ impl Event {
                 ("Z-10", text.with("outcome", outcome))
             }
             Event::Placed { card, at } => ("Z-11", card_at("zama-placed", card, at)),
-            Event::Reserved { card } => ("Z-12", Message::new("zama-reserved").with("card", name(card))),
+            Event::Reserved { card } => ("Z-12", of("zama-reserved", card)),
             Event::Deployed { plan } => {
                 let plan = &zama.set.plans[plan as usize];
                 let text = Message::new("zama-deployed").with("side", side_name(plan.side)).with("plan", &plan.name);
@@ -76,8 +85,13 @@ impl Event {
                 "Z-35",
                 card_at("zama-merged", survivor, to).with("from", from.to_string()).with("discarded", name(discarded)),
             ),
-            Event::Attacked { card, from, to } => {
-                ("Z-24", card_at("zama-attacked", card, to).with("from", from.to_string()))
+            Event::Attacked { card, from, to, target } => {
+                let target = match target {
+                    Target::Unit(card) => name(card),
+                    Target::Work(work) => work_name(work).into(),
+                };
+                let text = card_at("zama-attacked", card, to).with("from", from.to_string());
+                ("Z-24", text.with("target", target))
             }
             Event::Fought { exchange: Exchange { attack: [a, b], defence: [c, d], .. }, score } => {
                 let rating = |total: i8, one: u8, two: u8| format!("{:+}", i16::from(total) - i16::from(one + two));
@@ -89,13 +103,10 @@ impl Event {
             Event::Rerolled { old, new, score } => {
                 ("Z-28", totals(Message::new("zama-rerolled").with("old", old).with("new", new), score))
             }
-            Event::Failed { from, to } => {
-                let text = Message::new("zama-failed").with("from", from.to_string()).with("to", to.to_string());
-                ("Z-27", text)
-            }
-            Event::Injured { card, at } => ("Z-25", card_at("zama-injured", card, at)),
-            Event::Fell { card, at } => ("Z-25", card_at("zama-fell", card, at)),
-            Event::Struck { at, was, now } => {
+            Event::Failed => ("Z-27", Message::new("zama-failed")),
+            Event::Injured { card } => ("Z-25", of("zama-injured", card)),
+            Event::Fell { card } => ("Z-25", of("zama-fell", card)),
+            Event::Struck { was, now } => {
                 let id = match now {
                     Work::Gone => "zama-struck-gone",
                     Work::RomanPort | Work::PunicPort => "zama-struck-port",
@@ -103,14 +114,14 @@ impl Event {
                         "zama-struck"
                     }
                 };
-                let text = Message::new(id).with("at", at.to_string()).with("was", work_name(was));
+                let text = Message::new(id).with("was", work_name(was));
                 let rule = if matches!(now, Work::DamagedPalisade | Work::DamagedVacantPort) { "Z-25" } else { "Z-30" };
                 (rule, text.with("now", work_name(now)))
             }
             Event::MedicWon { side } => ("Z-36", Message::new("zama-medic-won").with("side", side_name(side))),
             Event::Healed { card, at } => ("Z-37", card_at("zama-healed", card, at)),
             Event::Reinforced { card, at } => ("Z-38", card_at("zama-reinforced", card, at)),
-            Event::Stopped { from } => ("Z-63", Message::new("zama-stopped").with("from", from.to_string())),
+            Event::Stopped => ("Z-63", Message::new("zama-stopped")),
             Event::Passed { side } => ("Z-61", Message::new("zama-passed").with("side", side_name(side))),
             Event::TurnEnded { side } => ("Z-61", Message::new("zama-turn-ended").with("side", side_name(side))),
             Event::Ended { ending } => return ending.telling(),
@@ -135,9 +146,9 @@ impl Event {
             Event::Placed { .. } | Event::Reserved { .. } | Event::Deployed { .. } => Vec::new(),
             Event::BattleBegins { .. } | Event::TurnBegins { .. } | Event::Tonic { .. } => Vec::new(),
             Event::Moved { .. } | Event::Merged { .. } | Event::Attacked { .. } => Vec::new(),
-            Event::Failed { .. } | Event::Injured { .. } | Event::Fell { .. } | Event::Struck { .. } => Vec::new(),
+            Event::Failed | Event::Injured { .. } | Event::Fell { .. } | Event::Struck { .. } => Vec::new(),
             Event::MedicWon { .. } | Event::Healed { .. } | Event::Reinforced { .. } => Vec::new(),
-            Event::Stopped { .. } | Event::Passed { .. } | Event::TurnEnded { .. } => Vec::new(),
+            Event::Stopped | Event::Passed { .. } | Event::TurnEnded { .. } => Vec::new(),
             Event::Ended { .. } => Vec::new(),
         }
     }

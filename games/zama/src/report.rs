@@ -41,13 +41,13 @@ impl Event {
             | Event::Attacked { .. }
             | Event::Fought { .. }
             | Event::Rerolled { .. }
-            | Event::Failed { .. }
+            | Event::Failed
             | Event::Injured { .. }
             | Event::Fell { .. }
             | Event::Struck { .. }
             | Event::MedicWon { .. }
             | Event::Healed { .. }
-            | Event::Stopped { .. }
+            | Event::Stopped
             | Event::Passed { .. }
             | Event::TurnEnded { .. }
             | Event::Ended { .. } => None,

@@ -152,9 +152,9 @@ impl Rules for Zama {
                 }
             }
             Action::Stop => {
-                if let Stage::Pressing { from, .. } = position.stage {
+                if let Stage::Pressing { .. } = position.stage {
                     position.stage = Stage::Acting;
-                    log.note(Event::Stopped { from });
+                    log.note(Event::Stopped);
                     self.end_action(position, log);
                 }
             }

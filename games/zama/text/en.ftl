@@ -199,33 +199,33 @@ zama-merged = { $card-start } on { $at } { $card-number ->
         [other] leave
        *[one] leaves
     } the mat.
-zama-attacked = { $card-start } on { $from } { $card-number ->
+zama-attacked = { $card-start } ({ $from }) { $card-number ->
         [other] attack
        *[one] attacks
-    } { $at }.
+    } { $target } ({ $at }).
 zama-fought = Attack { $a } + { $b } ({ $attacker }) = { $attack }; defence { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
 zama-rerolled = The { $old } is re-rolled: { $new }. Attack { $attack }, defence { $defence }: { $verdict }.
 zama-higher = higher
 zama-not-higher = not higher
-zama-failed = The attack from { $from } on { $to } fails. That unit may not attack again this turn.
-zama-injured = { $card-start } on { $at } { $card-number ->
+zama-failed = The attack fails. That unit may not attack again this turn.
+zama-injured = { $card-start } { $card-number ->
         [other] are
        *[one] is
     } injured.
-zama-fell = { $card-start } on { $at } { $card-number ->
+zama-fell = { $card-start } { $card-number ->
         [other] are
        *[one] is
     } destroyed.
-zama-struck = { $was-start } on { $at } is damaged.
-zama-struck-gone = { $was-start } on { $at } is torn down.
-zama-struck-port = { $was-start } on { $at } falls: it is now { $now-one }.
+zama-struck = { $was-start } is damaged.
+zama-struck-gone = { $was-start } is torn down.
+zama-struck-port = { $was-start } falls: it is now { $now-one }.
 zama-medic-won = A Hero has fallen: { $side } takes a Greek Medic.
 zama-healed = A Medic heals { $card } on { $at }.
 zama-reinforced = { $card-start } { $card-number ->
         [other] land
        *[one] lands
     } on { $at }.
-zama-stopped = The unit on { $from } breaks off its attack.
+zama-stopped = The attack is broken off.
 zama-passed = { $side } passes an action.
 zama-turn-ended = { $side } ends the turn.
 zama-end-annihilation = { $loser } has no units left and no way to bring any in. { $winner } wins the battle of Zama!

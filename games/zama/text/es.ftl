@@ -202,16 +202,16 @@ zama-merged = Fusión en { $at } con la unidad de { $from }: { $card } { $card-n
         [other] dejan
        *[one] deja
     } el tapete.
-zama-attacked = Desde { $from }, { $card } { $card-number ->
+zama-attacked = { $card-start } ({ $from }) { $card-number ->
         [other] atacan
        *[one] ataca
-    } { $at }.
+    } { $target-a } ({ $at }).
 zama-fought = Ataque { $a } + { $b } ({ $attacker }) = { $attack }; defensa { $c } + { $d } ({ $defender }) = { $defence }: { $verdict }.
 zama-rerolled = Se repite el { $old }: sale { $new }. Ataque { $attack }, defensa { $defence }: { $verdict }.
 zama-higher = el ataque es mayor
 zama-not-higher = el ataque no es mayor
-zama-failed = Fracasa el ataque de { $from } contra { $to }. Esa unidad ya no puede atacar en este turno.
-zama-injured = En { $at }, { $card } { $card-number ->
+zama-failed = El ataque fracasa. Esa unidad ya no puede atacar en este turno.
+zama-injured = { $card-start } { $card-number ->
         [other] quedan { $card-gender ->
             [feminine] heridas
            *[masculine] heridos
@@ -221,26 +221,26 @@ zama-injured = En { $at }, { $card } { $card-number ->
            *[masculine] herido
         }
     }.
-zama-fell = En { $at }, { $card } { $card-number ->
+zama-fell = { $card-start } { $card-number ->
         [other] caen
        *[one] cae
     } en combate.
-zama-struck = { $was-start } de { $at } resulta { $was-gender ->
+zama-struck = { $was-start } resulta { $was-gender ->
         [feminine] dañada
        *[masculine] dañado
     }.
-zama-struck-gone = { $was-start } de { $at } es { $was-gender ->
+zama-struck-gone = { $was-start } es { $was-gender ->
         [feminine] derribada
        *[masculine] derribado
     }.
-zama-struck-port = Cae { $was } de { $at }: ahora es { $now-one }.
+zama-struck-port = Cae { $was }: ahora es { $now-one }.
 zama-medic-won = Ha caído un Héroe: { $side } se lleva un Médico griego.
 zama-healed = En { $at }, un Médico cura { $card-a }.
 zama-reinforced = { $card-start } { $card-number ->
         [other] desembarcan
        *[one] desembarca
     } en { $at }.
-zama-stopped = La unidad de { $from } interrumpe su ataque.
+zama-stopped = El ataque se interrumpe.
 zama-passed = { $side } renuncia a una acción.
 zama-turn-ended = { $side } termina el turno.
 zama-end-annihilation = A { $loser } no le quedan unidades ni forma de traerlas. ¡{ $winner } gana la batalla de Zama!

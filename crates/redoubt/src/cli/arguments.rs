@@ -103,7 +103,14 @@ impl StoreArgs {
 #[derive(Subcommand, Debug)]
 pub(super) enum CliCommand {
     Serve(PageArgs),
-    Menu,
+    Menu {
+        #[arg(long)]
+        plain: bool,
+        #[arg(long, conflicts_with = "plain")]
+        ascii: bool,
+        #[command(flatten)]
+        store: StoreArgs,
+    },
     Play(PlayArgs),
     Learn {
         game: Option<String>,

@@ -87,8 +87,8 @@ impl Lectern {
     fn teach(&mut self) -> Result<(), CliError> {
         loop {
             draw(&mut self.tty, &self.screen)?;
-            for (choice, text) in self.odds.found() {
-                self.screen.note_odds(choice, text);
+            for (choice, odds) in self.odds.found() {
+                self.screen.note_odds(choice, odds);
                 draw(&mut self.tty, &self.screen)?;
             }
             let waiting = if self.odds.is_done() { Duration::from_secs(3600) } else { BEAT };
@@ -120,7 +120,7 @@ impl Lectern {
             Wish::Redo | Wish::Chances | Wish::Study | Wish::PlayOn(_) | Wish::Resign => {
                 self.screen.say(self.voice.word("full-lesson-only"));
             }
-            Wish::MoveNow | Wish::Answer(_) | Wish::Pause => {}
+            Wish::MoveNow | Wish::Answer(_) | Wish::Pause | Wish::Redraw => {}
         }
         Ok(true)
     }

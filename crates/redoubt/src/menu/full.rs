@@ -168,6 +168,7 @@ fn ask(console: &Console<'_>, base: &PlayRequest, form: &mut Form) -> Result<Opt
             Some(Pressed::Button(id)) => return Ok(Some(id)),
             Some(Pressed::Back | Pressed::Leave) => return Ok(None),
             Some(Pressed::Pause) => tty.pause().map_err(terminal_gone)?,
+            Some(Pressed::Redraw) => tty.wipe().map_err(terminal_gone)?,
             Some(Pressed::Changed(_)) | None => {}
         }
     }

@@ -6,6 +6,7 @@ use redoubt_kernel::scene::{Choice, Scene};
 use redoubt_kernel::{AnyAction, AnyView, Battle, Message, Profile, Viewer};
 use redoubt_stage::report::{self, Fullness, LineKind};
 use redoubt_stage::{inspect, odds as words};
+use unicode_width::UnicodeWidthStr;
 
 use crate::console::Console;
 
@@ -21,13 +22,14 @@ pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, view: &dyn AnyV
         Ok(odds) => odds,
         Err(error) => {
             let text = console.voice.complain(&error);
-            return console.print(&format!("✗ {text}"));
+            return console.paragraphs(&format!("✗ {text}"));
         }
     };
     let Some(odds) = odds else { return console.say(&Message::new("play-no-odds")) };
     let row = |console: &mut Console<'_>, p: &Probability, text: &str| {
         let percent = words::decimal(words::percent(p), &console.voice);
-        console.print(&format!("  {percent:>5} %  ({p})  {text}"));
+        let head = format!("{percent:>5} %  ({p})");
+        console.entry(&head, head.width() + 1, text);
     };
     let headlines = words::headlines(profile.id, &odds, &console.voice);
     for (p, text) in &headlines {
@@ -47,7 +49,7 @@ pub(crate) fn odds(console: &mut Console<'_>, profile: &Profile, view: &dyn AnyV
     let likely = |forecast: &&Forecast| forecast.chance >= Probability::new(1, SELDOM);
     for forecast in odds.forecasts.iter().filter(likely) {
         let about = words::about(forecast, &console.voice);
-        console.print(&format!("  {about}"));
+        console.paragraphs(&format!("  {about}"));
         let kinds = words::kinds(forecast, &console.voice);
         for (p, text) in &kinds {
             row(console, p, text);
@@ -73,7 +75,7 @@ pub(crate) fn explain(console: &mut Console<'_>, choices: &[Choice], number: usi
     match number.checked_sub(1).and_then(|index| choices.get(index)) {
         Some(choice) => {
             let text = console.voice.say(&choice.text);
-            console.print(&format!("  {text} [{}]", choice.rule));
+            console.paragraphs(&format!("  {text} [{}]", choice.rule));
         }
         None => console.say(&Message::new("menu-not-there").with("text", number).with("most", choices.len())),
     }
@@ -119,6 +121,6 @@ pub(crate) fn log(console: &mut Console<'_>, battle: &Battle, viewer: Viewer, wh
 pub(crate) fn rules(console: &mut Console<'_>, profile: &Profile, words: Option<&str>) {
     if let Err(trouble) = crate::rules::run(console, Some(profile.id), words) {
         let text = trouble.say(&console.voice);
-        console.print(&text);
+        console.paragraphs(&text);
     }
 }

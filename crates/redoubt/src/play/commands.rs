@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use redoubt_kernel::rulebook::RuleBook;
 use redoubt_kernel::scene::{Choice, Scene};
-use redoubt_kernel::{AnyAction, AnyView, Error, Lang};
+use redoubt_kernel::{AnyAction, AnyView, Error, Lang, Message};
 use redoubt_stage::{Voice, terminal};
 
 /// The commands beside actions. Their words are `command-NAME`.
@@ -131,8 +131,16 @@ pub(crate) fn completions(voice: &Voice, view: &dyn AnyView, scene: &Scene) -> V
     lines
 }
 
+/// What is said of a line that nobody understands: with the word that was probably meant, if there is one.
+pub(crate) fn unknown(line: String, voice: &Voice, view: &dyn AnyView, scene: &Scene) -> Message {
+    match nearest(&line, voice, view, scene) {
+        Some(near) => Message::new("play-unknown-near").with("text", line).with("near", near),
+        None => Message::new("play-unknown").with("text", line),
+    }
+}
+
 /// The word that was probably meant in the place of the first one: a command, or a verb of the battle.
-pub(crate) fn nearest(line: &str, voice: &Voice, view: &dyn AnyView, scene: &Scene) -> Option<String> {
+fn nearest(line: &str, voice: &Voice, view: &dyn AnyView, scene: &Scene) -> Option<String> {
     let first = line.split_whitespace().next()?.to_lowercase();
     let game = view.profile().id;
     let verbs = scene.choices.iter().map(|choice| choice.verb);

@@ -127,8 +127,8 @@ impl FullGame {
     fn listen(&mut self) -> Result<Option<Wish>, CliError> {
         self.draw()?;
         loop {
-            for (choice, text) in self.odds.found() {
-                self.screen.note_odds(choice, text);
+            for (choice, odds) in self.odds.found() {
+                self.screen.note_odds(choice, odds);
                 self.draw()?;
             }
             let waiting = if self.odds.is_done() { Duration::from_secs(3600) } else { BEAT };
@@ -167,9 +167,8 @@ impl FullGame {
                 }
                 Err(error) => self.screen.complain(self.voice.complain(&error)),
             },
-            Wish::Pause => self.tty.pause().map_err(terminal_gone)?,
             Wish::Leave => return Ok(false),
-            Wish::MoveNow | Wish::Answer(_) | Wish::GoOn | Wish::ShowMe => {}
+            Wish::Pause | Wish::Redraw | Wish::MoveNow | Wish::Answer(_) | Wish::GoOn | Wish::ShowMe => {}
         }
         Ok(true)
     }
@@ -305,12 +304,11 @@ pub(crate) fn next_wish(
         return Ok(None);
     }
     let heard = event::read().map_err(terminal_gone)?;
-    let wish = screen.update(&heard);
-    if wish == Some(Wish::Pause) {
-        tty.pause().map_err(terminal_gone)?;
-        return Ok(Some(None));
+    match screen.update(&heard) {
+        Some(Wish::Pause) => tty.pause().map_err(terminal_gone).map(|()| Some(None)),
+        Some(Wish::Redraw) => tty.wipe().map_err(terminal_gone).map(|()| Some(None)),
+        wish => Ok(Some(wish)),
     }
-    Ok(Some(wish))
 }
 
 /// Does long work aside, while the screen shows that someone thinks and can be looked around on; nothing, if the person leaves.

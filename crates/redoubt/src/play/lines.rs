@@ -79,7 +79,7 @@ impl LineGame<'_, '_> {
         }
         for event in self.session.battle.events(self.session.viewer()) {
             let text = self.console.voice.tell(&event);
-            self.console.print(&format!("  {text}"));
+            self.console.paragraphs(&format!("  {text}"));
         }
     }
 
@@ -235,11 +235,7 @@ impl LineGame<'_, '_> {
             Command::Skip => self.console.say(&Message::new("play-unknown").with("text", line)),
             Command::Unknown(text) => {
                 let view = self.session.battle.view(self.session.viewer());
-                let near = commands::nearest(&text, &self.console.voice, view.as_ref(), scene);
-                self.console.say(&match near {
-                    Some(near) => Message::new("play-unknown-near").with("text", text).with("near", near),
-                    None => Message::new("play-unknown").with("text", text),
-                });
+                self.console.say(&commands::unknown(text, &self.console.voice, view.as_ref(), scene));
             }
         }
         Ok(After::Ask)
@@ -302,7 +298,7 @@ impl LineGame<'_, '_> {
         {
             let words = terminal::typed(self.session.profile.id, &choice, &self.console.voice);
             let name = self.console.seat_name(self.session.profile, seat);
-            self.console.print(&format!("{name}: {words}"));
+            self.console.paragraphs(&format!("{name}: {words}"));
         }
         // Whoever gives up a roll for the machine has left, or has gone back to where a person decides.
         Ok(match self.act(seat.into(), &action)? {
@@ -365,7 +361,7 @@ impl LineGame<'_, '_> {
             }
             Err(error) => {
                 let text = self.console.voice.complain(&error);
-                self.console.print(&format!("✗ {text}"));
+                self.console.paragraphs(&format!("✗ {text}"));
                 Ok(After::Ask)
             }
         }
@@ -379,7 +375,7 @@ impl LineGame<'_, '_> {
         }
         if let Err(error) = self.session.resign() {
             let text = self.console.voice.complain(&error);
-            self.console.print(&format!("✗ {text}"));
+            self.console.paragraphs(&format!("✗ {text}"));
             return Ok(After::Ask);
         }
         self.keep()?;
@@ -407,7 +403,7 @@ impl LineGame<'_, '_> {
             }
             Err(trouble) => {
                 let text = trouble.say(&self.console.voice);
-                self.console.print(&format!("✗ {text}"));
+                self.console.paragraphs(&format!("✗ {text}"));
             }
         }
     }

@@ -14,7 +14,8 @@ impl LineGame<'_, '_> {
         for (index, choice) in plan.iter().enumerate() {
             let typed = terminal::typed(self.session.profile.id, choice, &self.console.voice);
             let text = self.console.voice.say(&choice.text);
-            self.console.print(&format!("{:>4}. {typed}  — {text} [{}]", index + 1, choice.rule));
+            let line = format!("{typed}  — {text} [{}]", choice.rule);
+            self.console.entry(&format!("{:>2}.", index + 1), 3, &line);
         }
         let prompt = self.console.voice.word("play-plan-ask") + " ";
         let answer = self.console.ask(&prompt).unwrap_or_else(|| self.no());

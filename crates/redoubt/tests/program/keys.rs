@@ -76,6 +76,50 @@ fn a_terminal_that_changes_its_size_is_drawn_on_anew() {
 }
 
 #[test]
+fn what_others_write_on_the_screen_is_wiped_off_and_what_is_pasted_is_no_key() {
+    let tmux = drawn_up((80, 24));
+    let terminal = tmux.tell(&["display-message", "-p", "#{pane_tty}"]);
+    std::fs::write(String::from_utf8_lossy(&terminal.stdout).trim(), "\u{1b}[5;5Hthe battery is low").unwrap();
+    tmux.until(|screen| screen.contains("the battery is low"));
+    tmux.keys(&["C-l"]);
+    tmux.until(|screen| is_asked(screen) && !screen.contains("the battery is low"));
+    // A “q” would ask whether to leave.
+    tmux.tell(&["set-buffer", "q move c2 b3"]);
+    tmux.tell(&["paste-buffer", "-p"]);
+    tmux.keys(&[":"]);
+    let asked = tmux.until(|screen| screen.contains("An action in words"));
+    assert!(!asked.contains("Leave the battle?"), "{asked}");
+    tmux.tell(&["set-buffer", "move c2 b3"]);
+    tmux.tell(&["paste-buffer", "-p"]);
+    tmux.until(|screen| screen.contains("> move c2 b3"));
+    tmux.keys(&["Enter"]);
+    tmux.until(|screen| is_asked(screen) && screen.contains("from c2 to b3"));
+}
+
+#[test]
+fn a_lesson_line_by_line_completes_words_and_asks_before_it_is_left() {
+    let tmux = Tmux::start((110, 60), "learn zama --plain");
+    let waits = |screen: &str| screen.trim_end().ends_with('>') || screen.trim_end().ends_with("to continue:");
+    tmux.until(waits);
+    tmux.keys(&["skip", "Enter"]);
+    tmux.until(|screen| waits(screen) && screen.contains("Step 2 of"));
+    tmux.keys(&["skip", "Enter"]);
+    tmux.until(|screen| waits(screen) && screen.contains("Step 3 of"));
+    tmux.keys(&["depoly triplex", "Enter"]);
+    tmux.until(|screen| screen.contains("Did you mean “deploy”?"));
+    tmux.keys(&["deploy tr", "Tab", "Enter"]);
+    tmux.until(|screen| waits(screen) && screen.contains("Step 4 of"));
+    tmux.keys(&["C-c"]);
+    tmux.until(|screen| screen.contains("Leave the lesson? [yes/no]"));
+    tmux.keys(&["no", "Enter"]);
+    tmux.until(|screen| waits(screen) && !screen.contains("ended with"));
+    tmux.keys(&["C-c"]);
+    tmux.until(|screen| screen.matches("Leave the lesson? [yes/no]").count() == 2);
+    tmux.keys(&["yes", "Enter"]);
+    tmux.until(|screen| screen.contains("ended with 0") && screen.contains("You have left the lesson."));
+}
+
+#[test]
 fn a_board_that_a_poor_terminal_has_no_room_for_is_described() {
     let play = |size: (u16, u16), battle: &str| {
         let tmux = Tmux::run(size, &format!("TERM=dumb '{PROGRAM}' play {battle} --seed 3"));
@@ -156,7 +200,9 @@ fn ctrl_c_at_the_machines_dice_asks_before_it_leaves() {
             return true;
         }
         let before = tmux.screen();
-        tmux.keys(&["end", "Enter"]);
+        // Without -l it would be the key of that name.
+        tmux.keys(&["-l", "end"]);
+        tmux.keys(&["Enter"]);
         tmux.until(|screen| screen != before && asks(screen));
         false
     });

@@ -61,7 +61,13 @@ fn a_battle_is_kept_as_it_goes_listed_exported_and_deleted() {
     std::mem::forget(kept);
     let again = KeptBattles::open(request(&dir.path().join("kept"))).unwrap().read(&id).unwrap();
     assert_eq!((again.truth().write(), again.can_go_on()), (battle.truth().write(), true));
-    let (code, _, err) = redoubt(dir.path(), &["saves", "export", &id, "a.jsonl"]);
+    // As much of the id as tells it from the others will do, and a wrong one is answered with the nearest.
+    let mistyped = format!("{}{}", &id[..15], if id.ends_with('0') { '1' } else { '0' });
+    for command in [vec!["saves", "resume", &mistyped], vec!["saves", "export", &mistyped, "a.jsonl"]] {
+        let (code, _, err) = redoubt(dir.path(), &command);
+        assert!(code == 1 && err.contains(&format!("Did you mean “{id}”?")), "{err}");
+    }
+    let (code, _, err) = redoubt(dir.path(), &["saves", "export", &id[..6], "a.jsonl"]);
     assert_eq!(code, 0, "{err}");
     let (code, out, _) = redoubt(dir.path(), &["verify", "a.jsonl"]);
     assert!(code == 0 && out.contains("the file has contained the secret from its first line"), "{out}");

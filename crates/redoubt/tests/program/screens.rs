@@ -252,6 +252,11 @@ fn the_environment_says_what_a_terminal_can_show() {
     assert_eq!(look(&[utf, ("TERM", "tmux-256color")]), Look { depth: Depth::Many, ascii: false });
     assert_eq!(look(&[utf, ("TERM", "xterm")]), Look { depth: Depth::Sixteen, ascii: false });
     assert_eq!(look(&[utf, ("TERM", "xterm-256color"), ("NO_COLOR", "1")]), PLAIN);
+    // Over SSH there is only the name of the terminal to go by.
+    let depth = |term: &str| look(&[utf, ("TERM", term)]).depth;
+    let named = ["xterm-16color", "linux", "vt100", "vt220", "xterm-mono", "vte-256color", "xterm-direct", "foot"];
+    use Depth::{Every, Many, Mono, Sixteen};
+    assert_eq!(named.map(depth), [Sixteen, Sixteen, Mono, Mono, Mono, Many, Every, Every]);
     assert_eq!(look(&[("LC_ALL", "C"), utf, ("TERM", "xterm")]), Look { depth: Depth::Sixteen, ascii: true });
 }
 
@@ -312,6 +317,37 @@ fn a_piece_is_picked_up_on_the_board_and_put_where_it_should_go() {
 }
 
 #[test]
+fn the_slider_of_a_replay_is_pulled_along() {
+    let battle = battle("zama");
+    let (width, height) = SIZES[0];
+    let mut screen = screen_of(&battle, Lang::En, PLAIN, SIZES[0]);
+    let pull = |screen: &mut Screen, column: u16, row: u16| {
+        let kind = MouseEventKind::Drag(MouseButton::Left);
+        screen.update(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+    };
+    assert_eq!(pull(&mut screen, 10, height - 1), None, "there is no slider yet");
+    assert_eq!(press(&mut screen, KeyCode::Char('v')), Some(Wish::Look(battle.ply())));
+    let scene = battle.view(Viewer::UMPIRE).scene();
+    screen.show_past(battle.ply(), battle.ply(), scene, Vec::new());
+    assert_eq!(pull(&mut screen, width - 1, height - 1), Some(Wish::Look(battle.ply())));
+    assert_eq!(pull(&mut screen, 0, height - 1), Some(Wish::Look(0)));
+    assert_eq!(pull(&mut screen, 0, 3), None, "elsewhere nothing is pulled");
+}
+
+#[test]
+fn nobody_resigns_by_pressing_enter_twice() {
+    let battle = battle("zama");
+    let mut screen = screen_of(&battle, Lang::En, PLAIN, SIZES[0]);
+    press(&mut screen, KeyCode::Char('x'));
+    assert_eq!(press(&mut screen, KeyCode::Enter), None);
+    assert!(text(&drawn(&screen, SIZES[0])).contains("Do you really want to resign?"));
+    assert_eq!(press(&mut screen, KeyCode::Char('y')), Some(Wish::Resign));
+    // What is kept may be left so.
+    press(&mut screen, KeyCode::Char('q'));
+    assert_eq!(press(&mut screen, KeyCode::Enter), Some(Wish::Leave));
+}
+
+#[test]
 fn rules_are_found_by_what_is_typed_and_help_names_every_key() {
     let battle = battle("zama");
     let mut screen = screen_of(&battle, Lang::En, PLAIN, SIZES[0]);
@@ -322,6 +358,13 @@ fn rules_are_found_by_what_is_typed_and_help_names_every_key() {
     "medic".chars().for_each(|letter| drop(press(&mut screen, KeyCode::Char(letter))));
     let seen = text(&drawn(&screen, SIZES[0]));
     assert!(seen.contains("/medic") && seen.to_lowercase().matches("medic").count() > 2, "{seen}");
+    // Tables stand in columns.
+    (0..5).for_each(|_| drop(press(&mut screen, KeyCode::Backspace)));
+    "Z-5".chars().for_each(|letter| drop(press(&mut screen, KeyCode::Char(letter))));
+    let seen = text(&drawn(&screen, SIZES[0]));
+    let column = |word: &str| seen.lines().find_map(|line| line.find(word).map(|at| line[..at].chars().count()));
+    assert!(!seen.contains("|---") && column("attack").is_some(), "{seen}");
+    assert_eq!(column("attack"), column("+3"), "{seen}");
     press(&mut screen, KeyCode::Esc);
     press(&mut screen, KeyCode::Char('?'));
     let seen = text(&drawn(&screen, SIZES[0]));

@@ -117,6 +117,9 @@ impl Ntombi {
     fn group_name(&self, position: &Position, group: &Group) -> Message {
         let scenario = self.scenario(position);
         let band = |figure: Figure| scenario.soldier(figure).warband;
+        if let Some(names) = scenario.few_names(&group.iter().collect::<Vec<_>>()) {
+            return names;
+        }
         let first = group.iter().next();
         let warband = first.and_then(band).filter(|warband| group.iter().all(|zulu| band(zulu) == Some(*warband)));
         let text = match (warband, first.map(|figure| scenario.side(figure))) {

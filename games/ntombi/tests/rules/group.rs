@@ -134,7 +134,7 @@ fn n_15_men_of_a_warband_who_move_one_after_the_other_are_one_line_of_the_report
     let summary = deeds[1].summary().expect("two actions");
     assert_eq!(summary.id(), "ntombi-sum-move");
     let said = format!("{summary:?}");
-    assert!(said.contains("ntombi-way") && said.contains("ntombi-the-warband"), "{said}");
+    assert!(said.contains("ntombi-way") && said.contains("\"warband\""), "{said}");
     assert!(deeds[2].summary().is_none(), "one action says itself what it was");
     assert_eq!(deeds[1].told().len(), 2, "what each man did is kept");
     let heading = deeds[1].chapter().expect("a heading");

@@ -114,6 +114,7 @@ pub(crate) fn turn(tty: &mut Tty, page: &mut Page) -> Result<Wish, CliError> {
         tty.terminal().draw(|frame| page.draw(frame)).map_err(terminal_gone)?;
         match page.update(&event::read().map_err(terminal_gone)?) {
             Some(Wish::Pause) => tty.pause().map_err(terminal_gone)?,
+            Some(Wish::Redraw) => tty.wipe().map_err(terminal_gone)?,
             Some(wish) => return Ok(wish),
             None => {}
         }

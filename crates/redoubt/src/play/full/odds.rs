@@ -5,15 +5,18 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use redoubt_stage::{Voice, odds as words};
 use redoubt_tactics::Stop;
-use redoubt_terminal::Shown;
+use redoubt_terminal::{ChoiceOdds, Shown};
 
 /// Choices whose odds are worked out unasked.
 const MOST: usize = 60;
 
+/// Figures that are told of a choice with what they are of.
+const MOST_TOLD: usize = 2;
+
 /// See the [module](self). What is not wanted any more is given up.
 pub(crate) struct OddsInBackground {
     stop: Stop,
-    found: Option<Receiver<(usize, String)>>,
+    found: Option<Receiver<(usize, ChoiceOdds)>>,
 }
 
 impl OddsInBackground {
@@ -37,9 +40,11 @@ impl OddsInBackground {
                 }
                 let Ok(Some(odds)) = view.odds_while(&action, &|| !told.is_stopped()) else { continue };
                 let headlines = words::headlines(view.profile().id, &odds, &voice);
-                let Some((p, _)) = headlines.first() else { continue };
-                let text = format!("{} %", words::decimal(words::percent(p), &voice));
-                if sender.send((index, text)).is_err() {
+                let figure = |p| format!("{} %", words::decimal(words::percent(p), &voice));
+                let Some((first, _)) = headlines.first() else { continue };
+                let told = headlines.iter().take(MOST_TOLD).map(|(p, text)| format!("{} {text}", figure(p)));
+                let odds = ChoiceOdds { figure: figure(first), words: told.collect::<Vec<_>>().join(", ") };
+                if sender.send((index, odds)).is_err() {
                     return;
                 }
             }
@@ -50,7 +55,7 @@ impl OddsInBackground {
     }
 
     /// What has been found since.
-    pub(crate) fn found(&mut self) -> Vec<(usize, String)> {
+    pub(crate) fn found(&mut self) -> Vec<(usize, ChoiceOdds)> {
         let mut all = Vec::new();
         while let Some(found) = &self.found {
             match found.try_recv() {

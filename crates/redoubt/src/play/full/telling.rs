@@ -97,12 +97,8 @@ impl Onlooker<'_> {
             }
             _ => {
                 let view = self.battle.view(self.viewer);
-                let near = commands::nearest(line, voice, view.as_ref(), scene);
-                let text = match near {
-                    Some(near) => Message::new("play-unknown-near").with("text", line).with("near", near),
-                    None => Message::new("play-unknown").with("text", line),
-                };
-                return screen.complain(voice.say(&text));
+                let unknown = commands::unknown(line.to_owned(), voice, view.as_ref(), scene);
+                return screen.complain(voice.say(&unknown));
             }
         };
         screen.lay_over(Overlay::text(line.to_owned(), lines));
@@ -168,7 +164,10 @@ impl FullGame {
         let standing = Message::new(standing).with("chance", worth(analysis.findings.value));
         let mut lines = vec![self.voice.say(&standing), String::new()];
         let view = self.session.battle.view(seat.into());
-        for one in analysis.findings.choices.iter().take(MOST_BEST) {
+        // Those that were thought about most, and among them the best first.
+        let mut best: Vec<_> = analysis.findings.choices.iter().take(MOST_BEST).collect();
+        best.sort_by(|one, other| other.value.total_cmp(&one.value));
+        for one in best {
             if let Ok(choice) = view.choice(&one.action) {
                 let worth = self.voice.say(&Message::new(unit).with("worth", worth(one.value)));
                 lines.push(format!("{worth:>7}  {}", self.voice.say(&choice.text)));
