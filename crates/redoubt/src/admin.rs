@@ -143,7 +143,7 @@ pub fn restore(console: &mut Console<'_>, store: StoreRequest, file: &Path) -> R
 /// The same for a database. What was there is copied to a file beside the copy first.
 fn restore_database(
     console: &mut Console<'_>,
-    place: &Place,
+    place: &StorePlace,
     address: &DatabaseAddress,
     file: &Path,
 ) -> Result<(), CliError> {

@@ -12,7 +12,7 @@ use redoubt_stage::report::{self, Fullness, LineKind};
 use redoubt_stage::{View, Voice, spoken, terminal};
 
 use crate::cli_error::CliError;
-use crate::console::{Console, Typed};
+use crate::console::{Console, TypedLine};
 use crate::files::read_source;
 use crate::play::answers;
 use crate::play::commands::{self, Command, read_command};
@@ -166,10 +166,12 @@ impl Classroom<'_, '_> {
             let words = commands::completions(&self.console.voice, view.as_ref(), &scene);
             self.console.offer(&words);
             let line = match self.console.read(&prompt) {
-                Typed::Line(line) => line,
-                Typed::End => return Ok(false),
-                Typed::Interrupted if self.console.agrees("learn-leave-ask", "play-resign-yes") => return Ok(false),
-                Typed::Interrupted => continue,
+                TypedLine::Line(line) => line,
+                TypedLine::End => return Ok(false),
+                TypedLine::Interrupted if self.console.agrees("learn-leave-ask", "play-resign-yes") => {
+                    return Ok(false);
+                }
+                TypedLine::Interrupted => continue,
             };
             let command = read_command(&line, &self.console.voice, view.as_ref(), &scene.choices);
             match self.obey(step, command)? {

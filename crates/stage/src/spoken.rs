@@ -1,6 +1,6 @@
 //! A scene described in sentences, for a screen reader or a terminal without pictures.
 
-use redoubt_kernel::scene::{Piece, Scene, Sign, Stand, Table, Tag};
+use redoubt_kernel::scene::{MeasuredTable, Piece, Scene, Sign, Stand, Tag};
 use redoubt_kernel::{Message, Profile};
 
 use crate::{View, Voice, panels, terminal};
@@ -161,7 +161,7 @@ fn standing(piece: &Piece, scene: &Scene) -> Option<String> {
 }
 
 /// A point of a measured table in inches from the left and from the top.
-fn inches((x, y): (i32, i32), table: &Table) -> String {
+fn inches((x, y): (i32, i32), table: &MeasuredTable) -> String {
     let inches = |units: i32| {
         let inch = table.inch.max(1);
         let text = format!("{}.{:02}", units / inch, units % inch * 100 / inch);
