@@ -45,7 +45,7 @@ macro_rules! numbered {
     };
 }
 
-/// Declares a set of things that are [`numbered`](crate::numbered), with a bit for each that there can be. Iterating gives them
+/// Declares a set of things that are [`numbered`], with a bit for each that there can be. Iterating gives them
 /// in the order of their numbers. A battle adds what only its own sets can do.
 ///
 /// ```

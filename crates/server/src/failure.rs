@@ -213,7 +213,8 @@ mod tests {
             StoreError::NoDatabase,
             StoreError::NotAllowed,
         ];
-        for store in all.map(|kind| kind(SAID.to_owned())) {
+        let of_battle = StoreError::DamagedBattle("0123456789abcdef".to_owned(), SAID.to_owned());
+        for store in all.map(|kind| kind(SAID.to_owned())).into_iter().chain([of_battle]) {
             let error = Failure::Store(store).error();
             assert!(error.to_string().contains(SAID), "in the log: {error}");
             for lang in Lang::ALL {

@@ -100,7 +100,12 @@ async fn watch(app: &Arc<App>, visitor: &Visitor, about: &str) -> Result<Updates
     let (kind, id) = about.split_once(':').ok_or(Failure::NotUnderstood)?;
     let table = match app.tables.current(id, visitor).await {
         Ok(table) => table,
-        Err(Failure::NotFound | Failure::NotBegun | Failure::Refused(_) | Failure::Store(StoreError::Damaged(_))) => {
+        Err(
+            Failure::NotFound
+            | Failure::NotBegun
+            | Failure::Refused(_)
+            | Failure::Store(StoreError::Damaged(_) | StoreError::DamagedBattle(..)),
+        ) => {
             return Ok(Box::pin(once(StreamItem::News(Value::Null))));
         }
         Err(other) => return Err(other),

@@ -306,6 +306,10 @@ impl<G: Advice> Searcher<G> {
         let simulations = roots().map(|root| u64::from(root.visits)).sum();
         let (value, error) =
             measure(simulations, roots().map(|root| root.total).sum(), roots().map(|root| root.squares).sum());
+        // What has to be done is not weighed against anything: it is as good as the position.
+        if let ([], [only]) = (&choices[..], lawful) {
+            choices.push(RatedAction { action: only.clone(), visits: simulations, value, error });
+        }
         let line = choices.first().map(|best| self.line(&best.action)).unwrap_or_default();
         Findings { choices, line, simulations, fresh: simulations.saturating_sub(remembered), value, error }
     }

@@ -24,6 +24,9 @@ pub(super) const LARGEST: usize = 16 << 20;
 /// After so many visits the page is opened anew: what visits leave behind does not pile up.
 const VISITS: u32 = 1000;
 
+/// Where a club has its page.
+const CLUB: &str = "club.example";
+
 /// Everyone's password.
 pub(super) const PASSWORD: &str = "correct horse";
 
@@ -76,7 +79,7 @@ impl TestPage {
         let server = runtime.block_on(redoubt_server::serve::open(&options)).expect("the page");
         let mut page = TestPage {
             routes: server.routes(),
-            host: server.address.to_string(),
+            host: if private { server.address.to_string() } else { CLUB.to_owned() },
             store: server.store(),
             time,
             regulars: [7, 8, 9].map(Browser::of_session),
@@ -153,7 +156,8 @@ impl TestPage {
 fn club(options: Options, time: &ServerTime) -> Options {
     let mail_server = Some("smtp://127.0.0.1:9".parse().expect("a mail server"));
     let mail_from = Some("Redoubt <redoubt@club.example>".parse().expect("a sender"));
-    let base_url = Some("http://club.example".parse().expect("an address"));
+    // With TLS in front of it, since there are no passkeys without.
+    let base_url = Some(format!("https://{CLUB}").parse().expect("an address"));
     Options { public: true, time: time.clone(), mail_server, mail_from, base_url, ..options }
 }
 

@@ -213,6 +213,7 @@ fn field(value: Value, standing: &Standing, script: &mut Script<'_>) -> String {
         Value::Block => standing.block.clone(),
         Value::Watched => format!("{}:{}", ["game", "study"][script.below(2)], standing.id()),
         Value::Text => String::from_utf8_lossy(script.some(24)).into_owned(),
-        Value::File => String::from_utf8_lossy(script.rest()).into_owned(),
+        Value::Journal if script.byte() < 128 => standing.finished().to_owned(),
+        Value::Journal | Value::File => String::from_utf8_lossy(script.rest()).into_owned(),
     }
 }

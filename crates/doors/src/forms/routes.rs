@@ -39,6 +39,8 @@ pub(super) enum Value {
     Text,
     /// A file.
     File,
+    /// The journal of a battle that is over, or some other file.
+    Journal,
 }
 
 /// A route, and what a form or an address of ours sends there. One that understands different forms is listed once for each.
@@ -71,8 +73,8 @@ const fn parts(path: &'static str, fields: &'static [(&'static str, Value)]) -> 
 }
 
 use Value::{
-    Battle, Block, Counted, File, Name, Number, One, Order, Password, Rolls, Scenario, Seat, Text, Verb, Version,
-    Watched, Word, Words,
+    Battle, Block, Counted, File, Journal, Name, Number, One, Order, Password, Rolls, Scenario, Seat, Text, Verb,
+    Version, Watched, Word, Words,
 };
 
 const SWITCH: Value = One(&["on", "off"]);
@@ -191,7 +193,7 @@ pub(super) const ROUTES: &[Route] = &[
     post("/lobby/{id}/join", &[("name", Name)]),
     get("/ladder/{battle}", &[("page", Counted)]),
     get("/person/{name}", &[]),
-    parts("/load", &[("journal", File)]),
+    parts("/load", &[("journal", Journal)]),
     parts("/load", &[("shared", File)]),
     get("/replay", &[]),
     get("/replay/{id}", &[("ply", Number), ("seat", Seat), ("study", YES)]),

@@ -170,11 +170,17 @@ impl Standing {
 
     /// Brings a battle along that is over.
     async fn bring(&mut self, page: &TestPage) -> Option<String> {
-        let at = PROFILES.iter().position(|profile| profile.id == self.battle.profile.id)?;
+        let journal = self.finished().as_bytes();
         let browser = &mut self.browsers[0];
-        let request = multipart("/load", &[("token", browser.token.as_bytes()), ("journal", GIVEN_UP[at].as_bytes())]);
+        let request = multipart("/load", &[("token", browser.token.as_bytes()), ("journal", journal)]);
         let answer = page.ask(browser, &request).await?;
         Some(answer.headers().get("location")?.to_str().ok()?.to_owned())
+    }
+
+    /// A journal of such a battle that is over.
+    pub(super) fn finished(&self) -> &'static str {
+        let at = PROFILES.iter().position(|profile| profile.id == self.battle.profile.id);
+        at.map_or("", |at| &GIVEN_UP[at])
     }
 
     /// Lets the friend come, as far as the situation goes.

@@ -348,7 +348,7 @@ fn data_files_are_checked_with_line_and_reason_and_can_be_played() {
     let (_, standard, _) = redoubt(&["data", "show", "zama"], "");
     fs::write(dir.path().join("own.toml"), standard.replace("attack = 3", "attack = 4")).unwrap();
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["data", "check", "own.toml"], ""));
-    assert_eq!((code, out.contains("good data file")), (0, true), "{out}");
+    assert_eq!((code, out.contains("valid data file")), (0, true), "{out}");
     let play = ["play", "zama", "--hot-seat", "--data", "own.toml", "--save", "own.jsonl"];
     assert_eq!(parts(&redoubt_in(dir.path(), &play, "quit\n")).0, 0);
     // The journal brings its data along, so that the file may change or go.

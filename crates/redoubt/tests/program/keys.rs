@@ -141,11 +141,14 @@ fn ctrl_c_at_the_dice_asks_before_it_leaves() {
 fn ctrl_c_at_the_machines_dice_asks_before_it_leaves() {
     let tmux = Tmux::start((100, 60), "play zama --real-dice --plain --option carthage_deployment=elephants");
     let asks = |screen: &str| screen.trim_end().ends_with([':', '>']);
-    for line in ["6", "1", "deploy triplex"] {
-        tmux.until(asks);
+    // What is typed before it is asked for would be lost.
+    for (who, line) in [("Rome to roll", "6"), ("Carthage to roll", "1")] {
+        tmux.until(|screen| asks(screen) && screen.trim_end().lines().last().unwrap_or_default().starts_with(who));
         tmux.keys(&[line, "Enter"]);
-        tmux.until(|screen| screen.contains(line));
     }
+    tmux.until(|screen| asks(screen) && !screen.trim_end().lines().last().unwrap_or_default().contains("to roll"));
+    tmux.keys(&["deploy triplex", "Enter"]);
+    tmux.until(|screen| asks(screen) && screen.contains("deploy triplex"));
     // Rome ends its turns until Carthage attacks.
     let rolls = |screen: &str| screen.trim_end().lines().last().unwrap_or_default().contains("Carthage to roll");
     let asked = (0..60).any(|_| {

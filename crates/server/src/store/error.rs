@@ -17,6 +17,8 @@ pub enum StoreError {
     Read(String),
     /// Part of the database is damaged, and what was asked for lies there.
     Damaged(String),
+    /// The same of the lines of this battle.
+    DamagedBattle(String, String),
     /// The database was deleted or replaced while the program was running.
     Vanished(PathBuf),
     /// What should be put back is no sound copy of battles.
@@ -76,12 +78,9 @@ impl StoreError {
         let (id, cause) = match self {
             StoreError::Write(cause) => ("store-write-told", cause),
             StoreError::Read(cause) => ("store-read-told", cause),
-            StoreError::Damaged(cause) => {
-                // Where it begins with a battle, that is what whoever looks after them is asked about.
-                let told = match cause.split_once(": ") {
-                    Some((battle, _)) => Message::new("store-damaged-battle").with("battle", battle),
-                    None => Message::new("store-damaged-told"),
-                };
+            StoreError::Damaged(cause) => ("store-damaged-told", cause),
+            StoreError::DamagedBattle(battle, cause) => {
+                let told = Message::new("store-damaged-battle").with("battle", battle.as_str());
                 return told.with("cause", cause.as_str());
             }
             StoreError::InDoubt(cause) => ("store-in-doubt-told", cause),
@@ -102,6 +101,9 @@ impl StoreError {
             StoreError::Write(cause) => Message::new("store-write").with("cause", cause.as_str()),
             StoreError::Read(cause) => Message::new("store-read").with("cause", cause.as_str()),
             StoreError::Damaged(cause) => Message::new("store-damaged").with("cause", cause.as_str()),
+            StoreError::DamagedBattle(battle, cause) => {
+                Message::new("store-damaged").with("cause", format!("{battle}: {cause}"))
+            }
             StoreError::Vanished(path) => Message::new("store-vanished").with("file", path.display().to_string()),
             StoreError::BadCopy(path, cause) => {
                 let text = Message::new("store-bad-copy").with("file", path.display().to_string());

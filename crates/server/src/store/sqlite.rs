@@ -158,7 +158,7 @@ impl Store for SqliteStore {
         Box::pin(async move {
             let rows = sqlx::query("select line from lines where game = ? order by number").bind(id);
             let rows = rows.fetch_all(&self.readers).await.map_err(|cause| match self.reading(cause) {
-                StoreError::Damaged(cause) => StoreError::Damaged(format!("{id}: {cause}")),
+                StoreError::Damaged(cause) => StoreError::DamagedBattle(id.to_owned(), cause),
                 other => other,
             })?;
             let lines: Result<String, sqlx::Error> = rows.iter().map(|row| row.try_get::<String, _>(0)).collect();

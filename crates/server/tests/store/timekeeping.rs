@@ -160,19 +160,22 @@ pub async fn a_pass_lasts_as_long_as_its_battle(store: SharedStore) {
 
 pub async fn battles_of_people_with_an_account_and_those_with_a_running_clock_do_not_expire(store: SharedStore) {
     // Someone may call themselves anything.
-    let mut guests = roster("guests").0;
-    guests.admit(Place::Seat(1), &Identity::of_session("g"), Some("\"person\":\"x\"".to_owned()));
-    let mut account = guests.clone();
+    let guests = || {
+        let mut roster = roster("guests").0;
+        roster.admit(Place::Seat(1), &Identity::of_session("g"), Some("\"person\":\"x\"".to_owned()));
+        roster
+    };
+    let mut account = guests();
     account.sign(Place::Seat(1), "an account");
     let slow = Pace::Slow { days: 100 };
     let mut clock = Clock::new(slow, 2).unwrap();
     let stopped = clock.clone();
     clock.pass(slow, Some(0), false, 50_000);
     let rosters = [
-        ("guests", Some(guests.clone()), None),
+        ("guests", Some(guests()), None),
         ("account", Some(account), None),
-        ("running", Some(guests.clone()), Some(clock)),
-        ("stopped", Some(guests), Some(stopped)),
+        ("running", Some(guests()), Some(clock)),
+        ("stopped", Some(guests()), Some(stopped)),
         ("nobody's", None, None),
     ];
     for (id, roster, clock) in rosters {

@@ -13,7 +13,7 @@ use super::{CardData, CardSet, KindData, Plan, Reach, SiteData, Stroke, Structur
 use crate::Zama;
 use crate::artwork;
 use crate::board::{Mat, Side, Square, Squares};
-use crate::cards::{ARMY, Bonus, Card, Class, Kind, MOST_SITES, PLACED, RESERVES, Work};
+use crate::cards::{ARMY, Bonus, CARDS, Card, Class, Kind, MOST_SITES, PLACED, RESERVES, Work};
 
 /// Most ready-made deployments: an action names one in a byte, and nobody could choose among more.
 const MOST_PLANS: usize = 100;
@@ -348,6 +348,7 @@ impl Reader<'_> {
     ) {
         let Armies { cards, kinds } = armies;
         let first = cards.len();
+        let mut found = [0; Class::NUMBERS.len()];
         for (index, entry) in entries.iter().enumerate() {
             let place = format!("{}[{index}]", side.id());
             let class = *entry.class.get_ref();
@@ -361,21 +362,27 @@ impl Reader<'_> {
                 self.fault(&entry.id, "Z-4", &place, Message::new("zama-fault-id").with("id", id.as_str()));
                 continue;
             }
-            let already = cards.len() - first;
-            if !(1..=ARMY - already).contains(&entry.count) {
+            if !(1..=ARMY).contains(&entry.count) {
                 self.fault(&entry.id, "Z-3", &place, Message::new("zama-fault-count").with("id", id.as_str()));
                 continue;
             }
+            found[class as usize] += entry.count;
             let data = self.card(entry, row, Kind::at(kinds.len()), &place, mat);
-            let of_kind = (already..already + entry.count).map(|index| Card::of(side, index)).collect();
+            // Of which class there are too many is said below.
+            if kinds.len() == CARDS {
+                continue;
+            }
+            let already = cards.len() - first;
+            let numbers = already..(already + entry.count).min(ARMY);
+            let of_kind: Vec<Card> = numbers.map(|index| Card::of(side, index)).collect();
             let heroes = kinds.iter().filter(|kind| kind.side == side && kind.class == Class::Hero).count();
             let picture = self.picture(entry, usual_picture(class, side, heroes), &place);
             let (name, short) = (entry.name.clone(), self.short(entry, &place));
+            cards.extend(std::iter::repeat_n(data, of_kind.len()));
             kinds.push(KindData { id: id.clone(), side, name, short, cards: of_kind, class, picture });
-            cards.extend(std::iter::repeat_n(data, entry.count));
         }
         for (class, wanted) in Class::NUMBERS {
-            let found = cards[first..].iter().filter(|card| card.class == class).count();
+            let found = found[class as usize];
             if found != wanted {
                 let reason = Message::new("zama-fault-army")
                     .with("side", side.id())
