@@ -103,7 +103,8 @@ fn noted(table: &Table, looked: Result<(), Failure>) {
     }
 }
 
-/// Says again and again that this process lives, and hears who does. Who looked on at one that has died is there no more.
+/// Says again and again that this process lives, and hears who does. Who looked on at one that has died is there no more, and what
+/// it wrote last may not have been announced.
 async fn live(app: Weak<App>) {
     let mut known = BTreeSet::new();
     loop {
@@ -115,7 +116,7 @@ async fn live(app: Weak<App>) {
                     let living: BTreeSet<String> = living.into_iter().collect();
                     if known.iter().any(|one| !living.contains(one)) {
                         let all = app.tables.all().await;
-                        look_at(&app, all.into_iter().filter(|table| table.has_others()).collect()).await;
+                        look_at(&app, all).await;
                     }
                     known = living;
                 }

@@ -158,7 +158,7 @@ pub trait Store: Records + Timekeeping {
     fn choice<'a>(&'a self, id: &'a str, lines: usize) -> Pending<'a, Result<Option<String>, StoreError>>;
 
     /// What changes from now on, whoever changes it: other processes too, where several use the same database. Whatever is
-    /// written after this is told, or [`Change::Anything`] is.
+    /// written after this is told, or [`Change::Anything`] is; of each battle its lines in their order.
     fn changes(&self) -> Changes;
 
     /// Tells everyone who listens something that is kept nowhere.

@@ -11,11 +11,12 @@
 //! | `rosters` | who holds the seats, and what they say |
 //! | `records` | what is kept of people |
 //! | `timekeeping` | clocks, and what is to be sent |
-//! | `listener` | what other processes have written |
+//! | `announcer`, `listener` | what this process and others have written |
 //! | `processes` | which processes there are, and who looks on at which |
 //! | [`maintenance`] | check |
 
 mod address;
+mod announcer;
 mod choices;
 mod database;
 mod error;
@@ -43,6 +44,7 @@ use super::{
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};
 pub use address::{AddressFault, DatabaseAddress};
+use announcer::Announcer;
 use database::Database;
 use error::unread;
 use listener::Listener;
@@ -52,7 +54,8 @@ const CHANNEL: &str = "redoubt_lines";
 
 /// See the [module](self).
 pub struct PostgresStore {
-    database: Database,
+    database: Arc<Database>,
+    announcer: Announcer,
     feed: Arc<ChangeFeed>,
     listener: Listener,
 }
@@ -64,7 +67,9 @@ impl PostgresStore {
         schema::prepare(&address.options).await?;
         let feed = Arc::default();
         let listener = Listener::start(&address.options, &feed).await.map_err(unread)?;
-        Ok(PostgresStore { database: Database::new((*address.options).clone()), feed, listener })
+        let database = Arc::new(Database::new((*address.options).clone()));
+        let announcer = Announcer::start(&database);
+        Ok(PostgresStore { database, announcer, feed, listener })
     }
 }
 
@@ -248,6 +253,7 @@ impl Store for PostgresStore {
 
     fn close(&self) -> Pending<'_, ()> {
         Box::pin(async move {
+            self.announcer.close().await;
             self.listener.stop();
             self.database.close().await;
         })

@@ -18,11 +18,6 @@ impl Table {
         self.news.borrow().version + 1 >= lines
     }
 
-    /// Is there someone at another process, as far as is known here?
-    pub(crate) fn has_others(&self) -> bool {
-        self.elsewhere.load(Ordering::SeqCst) != 0
-    }
-
     /// Follows what has been added to the journal.
     pub(crate) async fn follow(self: &Arc<Self>, store: &SharedStore) -> Result<(), Failure> {
         let mut seated = self.seated().await?;

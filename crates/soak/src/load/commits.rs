@@ -1,6 +1,6 @@
-//! How many moves a second one PostgreSQL commits, and what telling the other processes of them costs: transactions that tell are
-//! committed one after the other. Lines are written as the servers write them, by as many writers as the disk can serve; servers
-//! listen meanwhile.
+//! How many moves a second one PostgreSQL commits, and what it would cost to tell the other processes of each in the same transaction:
+//! those that tell are committed one after the other. Lines are written as the servers write them, by as many writers as the disk
+//! can serve; servers listen meanwhile.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Battles and their lines. Each statement does one thing as a whole, and tells the other processes when it is committed.
+//! Battles and their lines. Each statement does one thing as a whole; the other processes are told when it is committed.
 
 use sqlx::Row;
 use sqlx::postgres::PgRow;
@@ -72,8 +72,8 @@ impl PostgresStore {
         let sequel = SequelColumns::of(&new.sequel)?;
         // Of two who add lines at once, the second waits for the first and then finds the journal longer.
         let longer = "with longer as (
-                update games set length = length + cardinality($3), touched = $4, plies = $5, ending = $6, seats = $8, turn = $9,
-                clock = $10, clock_since = $11, due = $12
+                update games set length = length + cardinality($3), touched = $4, plies = $5, ending = $6, seats = $7, turn = $8,
+                clock = $9, clock_since = $10, due = $11
                 where id = $1 and length = $2 returning id, length
             ), added as (
                 insert into lines (game, number, line)
@@ -83,21 +83,23 @@ impl PostgresStore {
             ), posted as (
                 insert into outbox (game, seat, kind, way, number, due)
                 select longer.id, new.seat, new.kind, new.way, new.number, new.due from longer,
-                unnest($13::smallint[], $14::text[], $15::text[], $16::bigint[], $17::bigint[]) as new (seat, kind, way, number, due)
+                unnest($12::smallint[], $13::text[], $14::text[], $15::bigint[], $16::bigint[]) as new (seat, kind, way, number, due)
                 on conflict do nothing
             )
-            select pg_notify($7, id || ' ' || length) from longer";
+            select length from longer";
         let statement = || {
             let lines = sqlx::query(longer).bind(id).bind(new.after as i64).bind(&new.lines);
-            let lines = lines.bind(new.at).bind(new.plies as i64).bind(&ending).bind(CHANNEL);
+            let lines = lines.bind(new.at).bind(new.plies as i64).bind(&ending);
             let lines = lines.bind(&seats).bind(new.turn.map(i16::from));
             let timed = lines.bind(&sequel.clock).bind(sequel.since).bind(sequel.due);
             timed.bind(&sequel.seats).bind(&sequel.kinds).bind(&sequel.ways).bind(&sequel.numbers).bind(&sequel.dues)
         };
         let proof = || sqlx::query(THERE).bind(id).bind(new.after as i64).bind(&new.lines);
+        let mut announcement = self.announcer.announce_later(id, new.after + new.lines.len());
         if !self.database.write_once(statement, Some(proof)).await?.is_empty() {
             return Ok(());
         }
+        announcement.refused = true;
         let refusal = if self.lines(id).await? > 0 { StoreError::Conflict } else { StoreError::Forgotten };
         Err(refusal(id.to_owned()))
     }
