@@ -51,7 +51,8 @@ fn battles_are_played_in_a_database_and_checked_there() {
     let checked = redoubt(&["admin", "check", "--database", &address]);
     assert!(checked.status.success() && said(&checked).contains("1 battle, all sound."), "{}", said(&checked));
     // While a server plays, nothing is put back. Afterwards it is, and what was there is kept.
-    let body = format!("token={token}&version=4&choice=0");
+    let order = first_order(&ask(&page, &format!("GET {game}"), cookie, ""));
+    let body = format!("token={token}&version=4&choice={order}");
     assert!(ask(&page, &format!("POST {game}/act"), cookie, &body).starts_with("HTTP/1.1 303"));
     let early = redoubt(&["admin", "restore", &copy, "--database", &address]);
     assert!(early.status.code() == Some(3) && !said(&early).contains("pg_restore"), "{}", said(&early));
