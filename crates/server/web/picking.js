@@ -1,15 +1,15 @@
 // @ts-check
 /** Choosing on the board: a piece, then where. What is lawful glows; what is not says why. */
 
-import { isBehind } from './beats.js';
 import { askAbout, askWhy, clearReach, drawReach, showOdds } from './asking.js';
+import { isBehind } from './beats.js';
 import { areInSight, layRows } from './lists.js';
 import { caption, clearSketch, inch, numbers, outline, showSpots, sketch, WAYS } from './sketch.js';
 import { main, send } from './table.js';
-import { mark, meanings, nameOf, upon } from './things.js';
-import { restWays } from './ways.js';
-import { hideWheel, showWheel } from './wheel.js';
+import { mark, meanings, middle, nameOf, upon } from './things.js';
 import { lookAt, lookOn } from './view.js';
+import { restWays } from './ways.js';
+import { closing, hideWheel, showWheel } from './wheel.js';
 
 /** @typedef {{ row: HTMLElement, button: HTMLButtonElement, paths: string[][], spot: string | null, kind: string }} Choice */
 
@@ -120,7 +120,7 @@ function show() {
   const told = document.getElementById('picked');
   if (told) {
     told.hidden = !picked.length;
-    told.replaceChildren(...(picked.length ? [names(), closer()] : []));
+    told.replaceChildren(...(picked.length ? [names(), closing(putBack, 'quiet')] : []));
   }
   for (const thing of document.querySelectorAll('#board [data-id], #beside [data-id]')) {
     const id = thing.getAttribute('data-id') ?? '';
@@ -173,16 +173,6 @@ function names(short = false) {
   const span = document.createElement('span');
   span.textContent = picked.map((id) => nameOf(id, short)).filter(Boolean).join(' → ');
   return span;
-}
-
-function closer() {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'quiet';
-  button.textContent = '✕';
-  button.setAttribute('aria-label', 'Esc');
-  button.addEventListener('click', putBack);
-  return button;
 }
 
 /**
@@ -320,8 +310,8 @@ function nearby(board, x, y) {
   let best = null;
   let least = NEARBY;
   for (const piece of board.querySelectorAll(picked.length ? '.piece.lit[data-id]' : '.piece[data-id]')) {
-    const box = piece.getBoundingClientRect();
-    const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    const at = middle(piece.getBoundingClientRect());
+    const far = Math.hypot(at.x - x, at.y - y);
     if (far < least) [best, least] = [piece, far];
   }
   return best;

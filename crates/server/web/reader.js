@@ -5,7 +5,9 @@
  */
 
 import { fetchPart } from './part.js';
+import { make } from './sketch.js';
 import { main } from './table.js';
+import { closing } from './wheel.js';
 
 /** What can be read. */
 const THINGS = '#board [data-id]:not([data-id=""]), #beside [data-id], #main .die';
@@ -70,8 +72,13 @@ function keepInSight(at) {
   at.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Where little room is left for them, the choices stay in sight: the sheet is scrolled to the first. */
-function keepChoices() {
+/**
+ * Where little room is left for them, the choices stay in sight: the sheet is scrolled to the first. What lies on that sheet under
+ * a mouse stays there: it may be clicked on next.
+ * @param {Element} thing
+ */
+function keepChoices(thing) {
+  if (!byFinger && thing.closest('#rest')) return;
   const rows = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#choices button, #choices summary'));
   [...rows].find((row) => row.checkVisibility())?.scrollIntoView({ block: 'nearest' });
 }
@@ -111,13 +118,9 @@ function likeness(thing) {
   copy.removeAttribute('transform');
   const { x, y, width, height } = drawn.getBBox();
   const edge = Math.max(width, height) * 0.06;
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', [x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(' '));
-  svg.setAttribute('class', 'board likeness-drawn');
-  svg.setAttribute('aria-hidden', 'true');
-  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  const svg = make('svg', { viewBox: [x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(' '), class: 'board likeness-drawn', 'aria-hidden': 'true' });
   // As it is, not as it is pointed at.
-  group.setAttribute('class', (thing.getAttribute('class') ?? '').replace(/\b(lit|chosen|noted|aimed|fanned|dragged)\b/g, ''));
+  const group = make('g', { class: (thing.getAttribute('class') ?? '').replace(/\b(lit|chosen|noted|aimed|fanned|dragged)\b/g, '') });
   group.append(copy);
   svg.append(group);
   return svg;
@@ -162,28 +165,17 @@ export async function open(thing, aloud = false) {
     else picture.remove();
   }
   reader.setAttribute('aria-live', aloud ? 'polite' : 'off');
-  reading.prepend(closer(reader));
+  reading.prepend(closing(close, 'quiet closer', reader.dataset.close));
   reader.replaceChildren(reading);
   settle();
   reader.hidden = false;
   reader.scrollTop = 0;
   if (aloud) keepInSight(thing);
-  else if (small.matches) keepChoices();
+  else if (small.matches) keepChoices(thing);
   // Where both have no room, what was asked for is what is seen.
   if (reader.parentElement?.id === 'beside') reader.scrollIntoView({ block: 'nearest' });
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
   thing.classList.add('being-read');
-}
-
-/** @param {HTMLElement} reader */
-function closer(reader) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'quiet closer';
-  button.textContent = '✕';
-  button.setAttribute('aria-label', reader.dataset.close ?? 'Esc');
-  button.addEventListener('click', close);
-  return button;
 }
 
 /** Puts the reader away. */

@@ -74,8 +74,12 @@ async fn click(browser: &Browser, what: &str, find: &str) {
             browser.driver.action_chain().move_to(x, y).perform().await.expect("the pointer");
             browser.run("window.over = false; requestAnimationFrame(() => requestAnimationFrame(() => { window.over = true; })); return true").await;
             browser.until("return window.over").await;
-            browser.click_at(x, y).await;
-            return;
+            // And they look where it is: what is read about it may have moved it.
+            if spot_of(browser, find).await == Some((x, y, true)) {
+                browser.click_at(x, y).await;
+                return;
+            }
+            continue;
         }
         if nearer == 0 {
             browser.click("[data-zoom=all]").await;

@@ -129,6 +129,8 @@ async fn by_night(browser: &Browser, night: bool) {
 const BOARD: &str = "
     const svg = document.querySelector('#board svg');
     const { width, height } = svg.getBoundingClientRect();
+    // Looked at in part, it fills whatever room there is.
+    if (svg.matches('.near')) return Math.min(width, height);
     const [, , wide, high] = svg.getAttribute('viewBox').split(/[ ,]+/).map(Number);
     const scale = Math.min(width / wide, height / high);
     return Math.min(wide, high) * scale";
