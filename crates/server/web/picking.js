@@ -194,6 +194,8 @@ export async function point(thing, place) {
   let ids = meanings(thing);
   if (!ids.length || !choices.length) return;
   const next = picked.length ? goingOn(picked, ids) : null;
+  const either = next ? meant(thing, ids) : [];
+  if (either.length > 1) return tellApart(either);
   if (next) return pick(next);
   const last = picked[picked.length - 1];
   if (picked.length && ids.includes(last)) {
@@ -206,6 +208,23 @@ export async function point(thing, place) {
   if (await begin(ids)) return;
   if (place && pointAt(place.x, place.y)) return;
   await askWhy([...picked, thing.getAttribute('data-id') ?? '']);
+}
+
+/**
+ * Whoever stands on a space covers it: pointing there may mean either. What can be done then, if nothing more is pointed at for it.
+ * @param {Element} thing
+ * @param {string[]} ids
+ */
+function meant(thing, ids) {
+  const further = choices.filter((choice) => ids.some((id) => beginning(choice, [...picked, id]).length));
+  const ends = (/** @type {Choice} */ { paths }) => paths.some((path) => path.length === picked.length + 1);
+  return thing.hasAttribute('data-space') && further.every(ends) ? further : [];
+}
+
+/** Puts several deeds above the board. @param {Choice[]} some */
+function tellApart(some) {
+  const deeds = some.map(({ row, button }) => ({ row, take: () => submit(button) }));
+  showWheel({ title: names(true).textContent ?? '', ways: [], deeds, beside: [...document.querySelectorAll('#board .chosen')], close: putBack });
 }
 
 /**

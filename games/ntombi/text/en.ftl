@@ -169,7 +169,12 @@ ntombi-sum-men-fire = { $count } men fire; { $fallen ->
        *[other] { $fallen } men fall.
     }
 ntombi-sum-men-orders = { $count } orders.
-ntombi-sum-named-move = { $names } move { $distance }″ { $way }.
+ntombi-comma = { $first }, { $next }
+ntombi-and = { $first } and { $next }
+ntombi-sum-named-move = { $names-start } { $count ->
+        [one] moves
+       *[other] move
+    } { $distance }″ { $way }.
 
 ## Prompts
 
