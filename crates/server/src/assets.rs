@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn pages_weigh_no_more_than_they_did() {
-        for (kind, most) in [(SCRIPT, 53_400), (STYLE, 17_300)] {
+        for (kind, most) in [(SCRIPT, 53_400), (STYLE, 17_400)] {
             let weight = weight(kind);
             let all = ASSETS.iter().filter(|asset| asset.kind == kind);
             println!("{kind}: {weight} bytes in {} files", all.count());

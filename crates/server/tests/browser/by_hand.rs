@@ -37,8 +37,8 @@ async fn spot_of(browser: &Browser, find: &str) -> Option<(i64, i64, bool)> {
     let script = format!(
         "const thing = (() => {{ {find} }})();
          if (!thing) return null;
-         // What lies further down beside the board is scrolled to.
-         if (thing.closest('#side, #beside')) thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
+         // What lies further down beside the board, or further along above it, is scrolled to.
+         if (thing.closest('#side, #beside, #wheel')) thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
          const at = (part) => {{
            const box = part.getBoundingClientRect();
            const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
