@@ -88,7 +88,7 @@ lab-no-person = a person cannot play a simulation. Choose random, recruit, veter
 lab-no-clock = a player with a time plays differently on every machine. Give it simulations instead: general:2000
 lab-cannot-write = { $file } cannot be written: { $cause }
 lab-cannot-read = { $file } cannot be read: { $cause }
-lab-not-a-run = { $file } is no run of a simulation ({ $cause })
+lab-not-a-run = { $file } is not a simulation run ({ $cause })
 lab-other-run = { $folder } holds another simulation: other games, seed, players, data, shard or program version. Choose another folder
 lab-other-tables = { $folder } was begun with other tables. Go on with --tables { $tables }, or choose another folder
 lab-other-edition = { $folder } was made by another version of Redoubt, or its data file has changed
@@ -107,7 +107,7 @@ lab-as-it-is = as it is
 lab-sweep-title = { $battle }: a sweep
 lab-sweep-note = Every variant is played with the same dice; differences are taken game by game from the data as they are.
 lab-bad-axis = { $name } does not say what is to vary. Write PATH=1..4, PATH=0..10:2, PATH=1,3,9 or PATH=[4000,3500],[3400,4000]
-lab-bad-path = { $name } is no path to a value
+lab-bad-path = { $name } is not the path of a value
 lab-no-such-value = the data file has no value { $name }. Here there are: { $known }
 lab-other-kind = { $name } has to stay what it is: it is { $known } now
 lab-too-many-variants = that makes more than { $most } variants. Vary less, or in larger steps

@@ -20,7 +20,7 @@ lab-things-event = Sucesos
 lab-things-marker = Marcadores
 lab-things-plan = Despliegues preparados
 lab-things-action = Acciones
-lab-worth-points = Con y sin: la parte de los puntos (unas tablas valen medio) del bando al que pertenece, o del primero. Lo que llega tarde en una batalla que va bien parece bueno: el valor es un indicio, no una causa.
+lab-worth-points = Con y sin: la parte de los puntos (un empate vale medio) del bando al que pertenece, o del primero. Lo que llega tarde en una batalla que va bien parece bueno: el valor es un indicio, no una causa.
 lab-worth-score = Con y sin: la puntuación media y la parte de las partidas que se ganan. Lo que llega tarde en una batalla que va bien parece bueno: el valor es un indicio, no una causa.
 lab-notable = Partidas dignas de verse
 lab-notable-longest = La más larga
@@ -67,8 +67,8 @@ lab-axis-turns = Turnos
 lab-axis-score = Puntuación
 lab-axis-lead = Cambios de ventaja
 lab-unfinished = { $count ->
-    [one] Una partida se alargó demasiado y se interrumpió; cuenta como tablas.
-   *[other] { $count } partidas se alargaron demasiado y se interrumpieron; cuentan como tablas.
+    [one] Una partida se alargó demasiado y se interrumpió; cuenta como empate.
+   *[other] { $count } partidas se alargaron demasiado y se interrumpieron; cuentan como empates.
 }
 lab-report-table = Las cifras
 lab-report-title = { $battle }: { $games } partidas
@@ -96,7 +96,7 @@ lab-nothing-to-merge = no hay nada que unir: indique las carpetas de los fragmen
 lab-not-empty = { $folder } ya contiene partidas. Una en una carpeta nueva
 lab-other-simulation = { $folder } pertenece a otra simulación
 lab-played-twice = algunas partidas de { $folder } están también en otra carpeta
-lab-gauge-points = Puntos de { $side } (las tablas valen medio)
+lab-gauge-points = Puntos de { $side } (un empate vale medio)
 lab-gauge-turns = Turnos
 lab-gauge-score = Puntuación de { $side }
 lab-compare-head = Las mismas { $games } partidas con ambos archivos

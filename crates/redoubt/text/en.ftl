@@ -32,7 +32,7 @@ cli-about-admin-remove = Delete a person’s account and everything known about 
 cli-about-admin-ban = Close a person’s account and sign them out at once; safe while a server is running
 cli-about-admin-unban = Open a person’s account again
 cli-about-admin-reports = List what people have reported, with what was said; safe while a server is running
-cli-about-admin-rotate = Give the server a new key; pages that are open have to be loaded again. Stop the server first
+cli-about-admin-rotate = Give the server a new key; open pages have to be reloaded. Stop the server first
 cli-about-admin-restore = Replace the battles with those of a backup; stop the server first
 cli-about-engine = Speak the engine protocol (JSON Lines) on standard input and output
 cli-about-bench = Measure how fast the rules are in random play
@@ -52,7 +52,7 @@ cli-arg-print_config = Show every setting and where it comes from, then stop
 cli-arg-port = Port (default: 8879, or the next free one)
 cli-arg-listen = Listen on this address instead of this computer only
 cli-arg-hosts = A host name the page may be opened under, with or without a port; can be repeated
-cli-arg-proxies = A proxy, or a network of them (10.0.0.0/8), to be believed about where requests come from; can be repeated
+cli-arg-proxies = A proxy, or a network of them (10.0.0.0/8), trusted to say where requests come from; can be repeated
 cli-arg-base_url = The address at which others open the page, such as https://redoubt.example; used in links sent to them
 cli-arg-data_dir = Keep the battles in this folder instead of your data directory
 cli-arg-database = Keep the battles in this PostgreSQL database instead of a folder: postgres://USER@HOST:PORT/DATABASE. The password can also come from PGPASSWORD or ~/.pgpass
@@ -166,7 +166,7 @@ cli-error-value = { $what } cannot be “{ $value }”. See redoubt --help
 cli-near = { $text }. Did you mean “{ $near }”?
 cli-error-missing = { $what } is missing. See redoubt --help
 cli-error-conflict = { $what } and { $other } cannot be used together. Leave one of them out
-cli-error-usage = this command line is not complete, or says too much. See redoubt --help
+cli-error-usage = something is missing from this command line, or there is too much in it. See redoubt --help
 
 ## The page
 
@@ -274,7 +274,7 @@ admin-reports = { $count ->
     [one] One report.
    *[other] { $count } reports.
 }
-admin-rotated = The server has a new key. Pages that were open have to be loaded again before anything can be sent from them.
+admin-rotated = The server has a new key. Pages that were open have to be reloaded before anything can be sent from them.
 admin-rotate-running = a running server keeps its key in memory, so a new one would not be used: { $cause }
 
 ## Battles kept on this machine

@@ -65,7 +65,6 @@ const FILES: &[(&str, &str, &str)] = &[
     ("share.js", SCRIPT, include_str!("../web/share.js")),
     ("lobby.js", SCRIPT, include_str!("../web/lobby.js")),
     ("clock.js", SCRIPT, include_str!("../web/clock.js")),
-    ("times.js", SCRIPT, include_str!("../web/times.js")),
     ("notify.js", SCRIPT, include_str!("../web/notify.js")),
     ("passkey.js", SCRIPT, include_str!("../web/passkey.js")),
     ("page.css", STYLE, PAGE),
@@ -100,8 +99,8 @@ fn lean(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("/*") {
-        bare.push_str(before);
         rest = after.split_once("*/").map_or("", |(_, after)| after);
+        bare.push_str(if rest.starts_with(' ') { before.trim_end_matches(' ') } else { before });
     }
     bare.push_str(rest);
     let lines = bare.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
@@ -143,7 +142,7 @@ mod tests {
 
     #[test]
     fn pages_weigh_no_more_than_they_did() {
-        for (kind, most) in [(SCRIPT, 53_000), (STYLE, 17_300)] {
+        for (kind, most) in [(SCRIPT, 53_400), (STYLE, 17_400)] {
             let weight = weight(kind);
             let all = ASSETS.iter().filter(|asset| asset.kind == kind);
             println!("{kind}: {weight} bytes in {} files", all.count());
@@ -167,7 +166,7 @@ mod tests {
         }
         assert_eq!(
             lean("/** One. */\nlet a = /** @type {B} */ (c); // d\n\n  // e\n  f();\n"),
-            "let a =  (c); // d\nf();\n"
+            "let a = (c); // d\nf();\n"
         );
     }
 }

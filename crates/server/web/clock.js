@@ -2,7 +2,7 @@
 /** Clocks that run. The server knows how much time is left; here it is only counted on from there, for the eye. */
 
 import { announce } from './part.js';
-import { localTimes } from './times.js';
+import { localTimes } from './shell.js';
 
 /** How often a clock is looked at. */
 const LOOK = 200;

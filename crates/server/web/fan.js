@@ -1,6 +1,7 @@
 // @ts-check
 /** Pieces that lie over one another fan out while someone reaches for them. */
 
+import { shared } from './things.js';
 import { sheet } from './zoom.js';
 
 /** What can be reached for: what is built or burns belongs to the ground. */
@@ -21,10 +22,7 @@ let fanned = null;
  * @param {DOMRect} b
  */
 function covered(a, b) {
-  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  if (wide <= 0 || high <= 0) return 0;
-  return (wide * high) / Math.max(Math.min(a.width * a.height, b.width * b.height), 1);
+  return shared(a, b) / Math.max(Math.min(a.width * a.height, b.width * b.height), 1);
 }
 
 /** Puts them back as they lay. */
@@ -50,17 +48,17 @@ function spread(pieces, board) {
   const high = Math.max(...boxes.map((box) => box.height)) * 1.06;
   const columns = Math.max(1, Math.min(ROW, pieces.length, Math.floor(frame.width / wide)));
   const rows = Math.ceil(pieces.length / columns);
-  const middle = (/** @type {number} */ low, /** @type {number} */ high) => (low + high) / 2;
+  const between = (/** @type {number} */ low, /** @type {number} */ high) => (low + high) / 2;
   const [width, height] = [columns * wide, rows * high];
-  const x = middle(Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))) - width / 2;
-  const y = middle(Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))) - height / 2;
+  const x = between(Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))) - width / 2;
+  const y = between(Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))) - height / 2;
   const left = Math.min(Math.max(x, frame.left), frame.right - width);
   const top = Math.min(Math.max(y, frame.top), frame.bottom - height);
   pieces.forEach((piece, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
     const box = boxes[index];
-    const dx = left + (column + 0.5) * wide - middle(box.left, box.right);
-    const dy = top + (row + 0.5) * high - middle(box.top, box.bottom);
+    const dx = left + (column + 0.5) * wide - between(box.left, box.right);
+    const dy = top + (row + 0.5) * high - between(box.top, box.bottom);
     const lift = piece.querySelector('.lift');
     if (lift instanceof SVGElement) lift.style.translate = `${dx / scale}px ${dy / scale}px`;
     piece.classList.add('fanned');

@@ -1,11 +1,12 @@
 // @ts-check
 /** The keyboard: everything that a pointer can do. */
 
-import { closeGroup, takeRow } from './lists.js';
-import { hasPicks, point, putBack } from './picking.js';
 import { settle } from './beats.js';
-import { closeMenu } from './settings.js';
+import { closeGroup, takeRow } from './lists.js';
 import { skip } from './motion.js';
+import { hasPicks, point, putBack } from './picking.js';
+import { closeMenu } from './settings.js';
+import { middle } from './things.js';
 import { bringIntoView, zoom, zoomOut } from './zoom.js';
 
 /** What can be walked over on the board: what glows, or else everything that has a name. */
@@ -13,12 +14,6 @@ function places() {
   const all = [...document.querySelectorAll('#board [data-id]')];
   const lit = all.filter((thing) => thing.matches('.lit, .chosen'));
   return lit.length ? lit : all;
-}
-
-/** @param {Element} thing */
-function middle(thing) {
-  const box = thing.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** @type {Record<string, [number, number]>} */
@@ -30,12 +25,12 @@ const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRig
  * @param {[number, number]} way
  */
 function beyond(from, [dx, dy]) {
-  const here = middle(from);
+  const here = middle(from.getBoundingClientRect());
   let best = null;
   let least = Infinity;
   for (const thing of places()) {
     if (thing === from) continue;
-    const there = middle(thing);
+    const there = middle(thing.getBoundingClientRect());
     const [x, y] = [there.x - here.x, there.y - here.y];
     const along = x * dx + y * dy;
     const aside = Math.abs(x * dy) + Math.abs(y * dx);

@@ -2,7 +2,7 @@
 /** The lobby keeps itself fresh while someone looks at it: nobody should click on a seat that was taken minutes ago. */
 
 import { announce } from './part.js';
-import { localTimes } from './times.js';
+import { localTimes } from './shell.js';
 
 /** How often it is asked for, in milliseconds. */
 const OFTEN = 10_000;

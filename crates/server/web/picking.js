@@ -1,15 +1,15 @@
 // @ts-check
 /** Choosing on the board: a piece, then where. What is lawful glows; what is not says why. */
 
-import { isBehind } from './beats.js';
 import { askAbout, askWhy, clearReach, drawReach, showOdds } from './asking.js';
+import { isBehind } from './beats.js';
 import { areInSight, layRows } from './lists.js';
 import { caption, clearSketch, inch, numbers, outline, showSpots, sketch, WAYS } from './sketch.js';
 import { main, send } from './table.js';
-import { mark, meanings, nameOf, upon } from './things.js';
-import { restWays } from './ways.js';
-import { hideWheel, showWheel } from './wheel.js';
+import { mark, meanings, middle, nameOf, upon } from './things.js';
 import { lookAt, lookOn } from './view.js';
+import { restWays } from './ways.js';
+import { closing, hideWheel, showWheel } from './wheel.js';
 
 /** @typedef {{ row: HTMLElement, button: HTMLButtonElement, paths: string[][], spot: string | null, kind: string }} Choice */
 
@@ -120,7 +120,7 @@ function show() {
   const told = document.getElementById('picked');
   if (told) {
     told.hidden = !picked.length;
-    told.replaceChildren(...(picked.length ? [names(), closer()] : []));
+    told.replaceChildren(...(picked.length ? [names(), closing(putBack, 'quiet')] : []));
   }
   for (const thing of document.querySelectorAll('#board [data-id], #beside [data-id]')) {
     const id = thing.getAttribute('data-id') ?? '';
@@ -175,16 +175,6 @@ function names(short = false) {
   return span;
 }
 
-function closer() {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'quiet';
-  button.textContent = '✕';
-  button.setAttribute('aria-label', 'Esc');
-  button.addEventListener('click', putBack);
-  return button;
-}
-
 /**
  * What was picked, and one of these after it, if a choice goes on like that.
  * @param {string[]} so_far
@@ -204,6 +194,8 @@ export async function point(thing, place) {
   let ids = meanings(thing);
   if (!ids.length || !choices.length) return;
   const next = picked.length ? goingOn(picked, ids) : null;
+  const either = next ? meant(thing, ids) : [];
+  if (either.length > 1) return tellApart(either);
   if (next) return pick(next);
   const last = picked[picked.length - 1];
   if (picked.length && ids.includes(last)) {
@@ -216,6 +208,23 @@ export async function point(thing, place) {
   if (await begin(ids)) return;
   if (place && pointAt(place.x, place.y)) return;
   await askWhy([...picked, thing.getAttribute('data-id') ?? '']);
+}
+
+/**
+ * Whoever stands on a space covers it: pointing there may mean either. What can be done then, if nothing more is pointed at for it.
+ * @param {Element} thing
+ * @param {string[]} ids
+ */
+function meant(thing, ids) {
+  const further = choices.filter((choice) => ids.some((id) => beginning(choice, [...picked, id]).length));
+  const ends = (/** @type {Choice} */ { paths }) => paths.some((path) => path.length === picked.length + 1);
+  return thing.hasAttribute('data-space') && further.every(ends) ? further : [];
+}
+
+/** Puts several deeds above the board. @param {Choice[]} some */
+function tellApart(some) {
+  const deeds = some.map(({ row, button }) => ({ row, take: () => submit(button) }));
+  showWheel({ title: names(true).textContent ?? '', ways: [], deeds, beside: [...document.querySelectorAll('#board .chosen')], close: putBack });
 }
 
 /**
@@ -320,8 +329,8 @@ function nearby(board, x, y) {
   let best = null;
   let least = NEARBY;
   for (const piece of board.querySelectorAll(picked.length ? '.piece.lit[data-id]' : '.piece[data-id]')) {
-    const box = piece.getBoundingClientRect();
-    const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    const at = middle(piece.getBoundingClientRect());
+    const far = Math.hypot(at.x - x, at.y - y);
     if (far < least) [best, least] = [piece, far];
   }
   return best;

@@ -5,7 +5,10 @@
  */
 
 import { fetchPart } from './part.js';
+import { make } from './sketch.js';
 import { main } from './table.js';
+import { middle } from './things.js';
+import { closing } from './wheel.js';
 
 /** What can be read. */
 const THINGS = '#board [data-id]:not([data-id=""]), #beside [data-id], #main .die';
@@ -43,18 +46,24 @@ function place() {
   return document.getElementById('reader');
 }
 
+/** As in the style sheet: a low window, where all else scrolls past beside the board. */
+const low = matchMedia('(max-height: 37rem) and (min-width: 35rem)');
+
 /** Has a finger pointed at what is read, and not a mouse or the keyboard? */
 let byFinger = false;
 
+/** Has the keyboard come to it? */
+let byKeys = false;
+
 /**
  * Puts the reader where nothing has to move for it: beside a large board in the place of the log; in a small window in the place
- * of the hand for a finger, which has let go of what it read, and else along the foot, since a mouse rests on what it reads. Below
- * an upright board on a phone it is the head of the sheet, unless the hand comes first there.
+ * of the hand for a finger, which has let go of what it read, along the foot of the sheet for a mouse, which rests on what it reads,
+ * and below everything for the keyboard, which goes on to the sheet. Below an upright board on a phone it is the head of the sheet, unless the hand comes first there.
  */
 function settle() {
-  const [reader, below, beside, rest] = ['reader', 'below', 'beside', 'rest'].map((id) => document.getElementById(id));
+  const [reader, below, beside, rest, side] = ['reader', 'below', 'beside', 'rest', 'side'].map((id) => document.getElementById(id));
   const sheet = tall.matches && main().matches('.upright:not(.dealing)') ? rest : null;
-  const home = !small.matches ? below : (sheet ?? (byFinger && beside ? beside : main()));
+  const home = !small.matches ? below : (sheet ?? (byFinger && beside ? beside : byKeys || low.matches ? main() : side));
   if (!reader || !home || reader.parentElement === home) return;
   if (home === below) home.prepend(reader);
   else home.append(reader);
@@ -70,8 +79,13 @@ function keepInSight(at) {
   at.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Where little room is left for them, the choices stay in sight: the sheet is scrolled to the first. */
-function keepChoices() {
+/**
+ * Where little room is left for them, the choices stay in sight: the sheet is scrolled to the first. What lies on that sheet under
+ * a mouse stays there: it may be clicked on next.
+ * @param {Element} thing
+ */
+function keepChoices(thing) {
+  if (!byFinger && thing.closest('#rest')) return;
   const rows = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#choices button, #choices summary'));
   [...rows].find((row) => row.checkVisibility())?.scrollIntoView({ block: 'nearest' });
 }
@@ -111,13 +125,9 @@ function likeness(thing) {
   copy.removeAttribute('transform');
   const { x, y, width, height } = drawn.getBBox();
   const edge = Math.max(width, height) * 0.06;
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', [x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(' '));
-  svg.setAttribute('class', 'board likeness-drawn');
-  svg.setAttribute('aria-hidden', 'true');
-  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  const svg = make('svg', { viewBox: [x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(' '), class: 'board likeness-drawn', 'aria-hidden': 'true' });
   // As it is, not as it is pointed at.
-  group.setAttribute('class', (thing.getAttribute('class') ?? '').replace(/\b(lit|chosen|noted|aimed|fanned|dragged)\b/g, ''));
+  const group = make('g', { class: (thing.getAttribute('class') ?? '').replace(/\b(lit|chosen|noted|aimed|fanned|dragged)\b/g, '') });
   group.append(copy);
   svg.append(group);
   return svg;
@@ -152,6 +162,7 @@ export async function open(thing, aloud = false) {
   const reader = place();
   if (!reader || (read === thing && !reader.hidden)) return;
   read = thing;
+  byKeys = aloud;
   const reading = thing.matches('.die') ? dieTold(thing) : await tell(thing.getAttribute('data-id') ?? '');
   // The page may have changed meanwhile, or something else be meant.
   if (read !== thing || !reader.isConnected || !(reading instanceof HTMLElement)) return;
@@ -162,28 +173,19 @@ export async function open(thing, aloud = false) {
     else picture.remove();
   }
   reader.setAttribute('aria-live', aloud ? 'polite' : 'off');
-  reading.prepend(closer(reader));
+  reading.prepend(closing(close, 'quiet closer', reader.dataset.close));
   reader.replaceChildren(reading);
   settle();
   reader.hidden = false;
   reader.scrollTop = 0;
+  const [at, all] = [thing, document.getElementById('rest') ?? thing].map((part) => middle(part.getBoundingClientRect()).y);
+  reader.classList.toggle('above', thing.closest('#rest') !== null && at > all);
   if (aloud) keepInSight(thing);
-  else if (small.matches) keepChoices();
+  else if (small.matches) keepChoices(thing);
   // Where both have no room, what was asked for is what is seen.
   if (reader.parentElement?.id === 'beside') reader.scrollIntoView({ block: 'nearest' });
   for (const one of document.querySelectorAll('#main .being-read')) one.classList.remove('being-read');
   thing.classList.add('being-read');
-}
-
-/** @param {HTMLElement} reader */
-function closer(reader) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'quiet closer';
-  button.textContent = '✕';
-  button.setAttribute('aria-label', reader.dataset.close ?? 'Esc');
-  button.addEventListener('click', close);
-  return button;
 }
 
 /** Puts the reader away. */
@@ -296,7 +298,7 @@ export function startReader() {
   listenToPointer();
   listenToFingers();
   listenToFocus();
-  for (const query of [small, tall]) query.addEventListener('change', settle);
+  for (const query of [small, tall, low]) query.addEventListener('change', settle);
   // Pointing at what nothing can be done with reads it.
   document.addEventListener('click', (event) => {
     const thing = thingAt(event.target);

@@ -4,7 +4,6 @@
 import { startClauses } from './clauses.js';
 import { startLinks } from './links.js';
 import { startNotify } from './notify.js';
-import { localTimes } from './times.js';
 
 /** What cannot be taken back is asked about first. */
 function askIfSure() {
@@ -24,6 +23,17 @@ function tellSliders() {
     const output = target.nextElementSibling;
     if (output) output.textContent = words;
   });
+}
+
+/** Writes times as the visitor's own clock and language have them. @param {string} [which] */
+export function localTimes(which = 'time[data-time]') {
+  for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll(which))) {
+    const date = new Date(Number(time.dataset.time) * 1000);
+    time.dateTime = date.toISOString();
+    const { lang } = document.documentElement;
+    // The English of these pages is British.
+    time.textContent = date.toLocaleString(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium', timeStyle: 'short' });
+  }
 }
 
 document.documentElement.dataset.script = 'on';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The things on the board and beside it: what stands for an id, what ids a thing may be meant by, and what it is called. */
+/** The things on the board and beside it: what stands for an id, what ids a thing may be meant by, what it is called, and where it is on the screen. */
 
 /** What stands for this on the board: itself, or all that belong to a body. @param {string} id */
 function things(id) {
@@ -47,4 +47,16 @@ export function nameOf(id, short) {
   const title = thing?.querySelector('title') ?? thing?.querySelector('.card-title, .chip-name, th');
   const name = thing?.getAttribute('aria-label') ?? title?.textContent ?? thing?.textContent?.trim() ?? '';
   return short && thing?.matches('.piece') ? name.split(',')[0] : name;
+}
+
+/** @param {DOMRect} box */
+export function middle({ x, y, width, height }) {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Two that lie over each other: how much of them does, in square pixels. @param {DOMRect} a @param {DOMRect} b */
+export function shared(a, b) {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
 }

@@ -4,8 +4,9 @@
 import { isBehind } from './beats.js';
 import { hasMotion } from './motion.js';
 import { inch, make, standOf } from './sketch.js';
-import { look, onView, parts, sheet, toView, zoomOut } from './zoom.js';
+import { middle, shared } from './things.js';
 import { keepWheel } from './wheel.js';
+import { look, onView, parts, sheet, toView, zoomOut } from './zoom.js';
 
 /** As large as something must be on the screen to be read and pointed at, in pixels. */
 const READABLE = 30;
@@ -63,6 +64,13 @@ function figure() {
 /** Where a thing is on the screen, without what is written beside it. @param {Element} thing */
 function placeOf(thing) {
   return (thing.querySelector('.fig-halo') ?? thing).getBoundingClientRect();
+}
+
+/** An order by how far away something is, the nearest first. @param {DOMRect} from */
+function nearestTo(from) {
+  const { x, y } = middle(from);
+  const far = (/** @type {DOMRect} */ box) => Math.hypot(middle(box).x - x, middle(box).y - y);
+  return (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => far(a) - far(b);
 }
 
 /**
@@ -124,9 +132,7 @@ export function lookAt(selector, shots = []) {
   if (!from) return travel(partFor(boxes));
   const first = shots[0][0];
   const aims = [...new Set(shots.filter(([shooter]) => shooter === first).map(([, target]) => target))].flatMap(man);
-  const middle = (/** @type {DOMRect} */ box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  const far = (/** @type {DOMRect} */ box) => Math.hypot(middle(box).x - middle(from).x, middle(box).y - middle(from).y);
-  aims.sort((a, b) => far(a) - far(b));
+  aims.sort(nearestTo(from));
   // The nearest of them at least, if that is not so far away that nobody could be made out.
   const scale = parts()?.svg.getScreenCTM()?.a ?? 1;
   const frame = freeFrame();
@@ -145,10 +151,7 @@ export function lookOn() {
   const chosen = [...document.querySelectorAll('#board .chosen')].map(placeOf).filter((box) => box.width);
   const frame = freeFrame();
   if (!chosen.length || !frame) return;
-  const middle = (/** @type {DOMRect} */ box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  const from = middle(chosen[0]);
-  const far = (/** @type {DOMRect} */ box) => Math.hypot(middle(box).x - from.x, middle(box).y - from.y);
-  const sorted = (/** @type {string} */ css) => [...document.querySelectorAll(css)].map(placeOf).sort((a, b) => far(a) - far(b));
+  const sorted = (/** @type {string} */ css) => [...document.querySelectorAll(css)].map(placeOf).sort(nearestTo(chosen[0]));
   const spots = sorted('#board .spot');
   const lit = sorted('#board .piece.lit, #board .ground.lit');
   const inside = (/** @type {DOMRect} */ box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
@@ -209,7 +212,7 @@ function drawMap() {
   });
   const drawn = make('g', turned ? { transform: `rotate(180 ${all.x + all.width / 2} ${all.y + all.height / 2})` } : {});
   drawn.append(make('rect', { class: 'map-paper', ...all }), ...marks, ...dots);
-  const box = { x: seen.x, y: seen.y, width: Math.min(seen.width, all.width), height: Math.min(seen.height, all.height) };
+  const box = { x: Math.max(seen.x, all.x), y: Math.max(seen.y, all.y), width: Math.min(seen.width, all.width), height: Math.min(seen.height, all.height) };
   map.replaceChildren(drawn, make('rect', { class: 'map-view', ...box, 'stroke-width': grain * 1.5 }));
   settleMap(map);
 }
@@ -230,7 +233,7 @@ function settleMap(map) {
   ];
   const others = [...document.querySelectorAll('#board .piece')].map((piece) => piece.getBoundingClientRect());
   const covered = (/** @type {DOMRect[]} */ boxes, /** @type {number[]} */ [x, y]) =>
-    boxes.filter((box) => box.right > x && box.left < x + width && box.bottom > y && box.top < y + height).length;
+    boxes.filter((box) => shared(box, new DOMRect(x, y, width, height))).length;
   const free = places.filter((place) => !covered(things, place)).sort((a, b) => covered(others, a) - covered(others, b))[0];
   map.style.display = free ? '' : 'none';
   if (!free) return;

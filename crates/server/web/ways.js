@@ -2,15 +2,16 @@
 /** The way of a choice, drawn on the board before it is taken: from what acts to where it goes or what it strikes. */
 
 import { clearSketch, layer, make, numbers, sketch } from './sketch.js';
+import { middle } from './things.js';
 import { toTable } from './zoom.js';
 
 /** @param {string} id */
-function middle(id) {
+function placeOf(id) {
   const board = document.querySelector('#board svg');
   const thing = board?.querySelector(`[data-id="${CSS.escape(id)}"]`);
   if (!(board instanceof SVGSVGElement) || !thing) return null;
-  const box = thing.getBoundingClientRect();
-  return toTable(board, box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = middle(thing.getBoundingClientRect());
+  return toTable(board, x, y);
 }
 
 /** Takes the drawn ways off the board. */
@@ -25,7 +26,7 @@ function clearWays() {
 function through(row) {
   const places = numbers(row, 'data-spots', 2).map(([x, y]) => ({ x, y }));
   const touched = (row.getAttribute('data-touches') ?? '').split(' ').filter(Boolean);
-  const things = touched.map(middle).filter((point) => point !== null);
+  const things = touched.map(placeOf).filter((point) => point !== null);
   return [...things, ...places];
 }
 

@@ -6,6 +6,7 @@
 
 import { announce } from './part.js';
 import { clearSketch, sketch } from './sketch.js';
+import { middle, shared } from './things.js';
 
 /** @typedef {{ row: HTMLElement, take: () => void }} Deed */
 /** @typedef {{ title: string, ways: (Deed & { way: string })[], deeds: Deed[], beside: Element[], close: () => void }} Wheel */
@@ -84,8 +85,8 @@ export function showWheel(wheel) {
   place.append(head);
   if (wheel.ways.length) place.append(rose(wheel));
   for (const deed of wheel.deeds) place.append(button(deed, words(deed)));
-  if (!wheel.ways.length) place.append(closing(wheel));
-  if (wheel.ways.length) keepRoom(place, head, [wheel.title, ...wheel.ways.map(words)]);
+  if (!wheel.ways.length) place.append(closing(wheel.close, 'leave'));
+  else keepRoom(place, head, [wheel.title, ...wheel.ways.map(words)]);
   settle(place);
 }
 
@@ -105,13 +106,18 @@ function keepRoom(place, head, texts) {
   head.style.minHeight = `${Math.max(...heights)}px`;
 }
 
-/** @param {Wheel} wheel */
-function closing({ close }) {
+/**
+ * A button that puts away what it stands on.
+ * @param {() => void} close
+ * @param {string} kind
+ * @param {string} [name]
+ */
+export function closing(close, kind, name = 'Esc') {
   const made = document.createElement('button');
   made.type = 'button';
-  made.className = 'leave';
+  made.className = kind;
   made.textContent = '✕';
-  made.setAttribute('aria-label', 'Esc');
+  made.setAttribute('aria-label', name);
   made.addEventListener('click', close);
   return made;
 }
@@ -128,7 +134,7 @@ function rose(wheel) {
   const places = turned() ? [...ROSE].reverse() : ROSE;
   made.append(
     ...places.map((way, index) => {
-      if (!way) return closing(wheel);
+      if (!way) return closing(wheel.close, 'leave');
       const deed = wheel.ways.find((one) => one.way === way);
       const arrow = '↖↑↗←·→↙↓↘'[index];
       if (deed) return button(deed, arrow);
@@ -139,17 +145,6 @@ function rose(wheel) {
     }),
   );
   return made;
-}
-
-/**
- * How much of one lies under the other, in square pixels.
- * @param {DOMRect} a
- * @param {DOMRect} b
- */
-function shared(a, b) {
-  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return wide > 0 && high > 0 ? wide * high : 0;
 }
 
 /** What can be pointed at on the board, and whatever else lies there: none of it is covered. */
@@ -190,11 +185,11 @@ function free({ width, height }, board) {
   const boxes = rects(shown?.beside ?? []);
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-  const middle = boxes.length ? { x: (left + right) / 2, y: (top + bottom) / 2 } : { x: board.x + board.width / 2, y: board.y + board.height / 2 };
+  const { x: far, y: deep } = middle(boxes.length ? new DOMRect(left, top, right - left, bottom - top) : board);
   const gap = 12;
   const steps = (/** @type {number} */ from, /** @type {number} */ to) => Array.from({ length: 16 }, (_, step) => from + ((to - from) * step) / 15);
-  const across = [left - width - gap, middle.x - width / 2, right + gap, ...steps(board.left + 4, board.right - width - 4)];
-  const down = [top - height - gap, middle.y - height / 2, bottom + gap, ...steps(board.top + 4, board.bottom - height - 4)];
+  const across = [left - width - gap, far - width / 2, right + gap, ...steps(board.left + 4, board.right - width - 4)];
+  const down = [top - height - gap, deep - height / 2, bottom + gap, ...steps(board.top + 4, board.bottom - height - 4)];
   const things = rects(document.querySelectorAll(POINTED)).filter((box) => box.width * box.height < GROUND * board.width * board.height);
   const ground = rects(document.querySelectorAll('#reach .band-reach'));
   let best = null;
@@ -205,7 +200,7 @@ function free({ width, height }, board) {
       const box = new DOMRect(x, y, width, height);
       if (things.some((thing) => shared(box, thing))) continue;
       const lost = ground.reduce((sum, band) => sum + shared(box, band), 0);
-      const cost = lost * 0.06 + Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y) * 6;
+      const cost = lost * 0.06 + Math.hypot(x + width / 2 - far, y + height / 2 - deep) * 6;
       if (cost < least) [best, least] = [{ x, y }, cost];
     }
   }

@@ -1,6 +1,8 @@
 // @ts-check
 /** Looking closer: wheel, pinch, double tap, buttons and keys. The board keeps its place when the page changes. */
 
+import { middle } from './things.js';
+
 /** The part of the board that is seen; `null` for all of it. @type {{ x: number, y: number, width: number, height: number } | null} */
 let seen = null;
 
@@ -82,8 +84,8 @@ export function zoom(factor, clientX, clientY) {
   if (!svg) return;
   const all = whole(svg);
   const now = seen ?? all;
-  const box = svg.getBoundingClientRect();
-  const place = toView(svg, clientX ?? box.x + box.width / 2, clientY ?? box.y + box.height / 2) ?? now;
+  const { x, y } = middle(svg.getBoundingClientRect());
+  const place = toView(svg, clientX ?? x, clientY ?? y) ?? now;
   const scale = Math.min(Math.max((now.width * factor) / all.width, 0.08), 1);
   const width = all.width * scale;
   const height = all.height * scale;
@@ -101,13 +103,12 @@ export function look(part, byHand = false, passing = false) {
   const svg = board();
   if (!svg) return;
   const all = whole(svg);
-  const x = Math.min(Math.max(part.x, all.x), all.x + all.width - part.width);
-  // What lies along the foot of the board hides its lower edge: then one may look a little beyond it.
-  const foot = document.querySelector('#wheel.docked')?.getBoundingClientRect().height ?? 0;
-  const box = svg.getBoundingClientRect();
-  const beyond = foot / (Math.min(box.width / part.width, box.height / part.height) || 1);
-  const y = Math.min(Math.max(part.y, all.y), all.y + all.height - part.height + beyond);
-  seen = part.width > all.width * 0.99 ? null : { ...part, x, y };
+  // A part that is broader or higher than all there is shows the same of nothing at both its ends.
+  const along = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ first, /** @type {number} */ length) =>
+    first + (size > length ? (length - size) / 2 : Math.min(Math.max(at - first, 0), length - size));
+  const { width, height } = part;
+  const [x, y] = [along(part.x, width, all.x, all.width), along(part.y, height, all.y, all.height)];
+  seen = width > all.width * 0.99 && height > all.height * 0.99 ? null : { x, y, width, height };
   apply(byHand, passing);
 }
 
@@ -129,26 +130,26 @@ export function bringIntoView(thing) {
   if (!svg || !svg.contains(thing)) return;
   const box = thing.getBoundingClientRect();
   const size = Math.max(box.width, box.height);
-  if (size > 0 && size < SMALLEST) return approach(svg, box, size / (SMALLEST * 1.5));
+  const now = seen ?? whole(svg);
+  const closer = size / (SMALLEST * 1.5);
+  if (size > 0 && size < SMALLEST) return lookRound(svg, box, { width: now.width * closer, height: now.height * closer });
   if (!seen) return;
   const frame = svg.getBoundingClientRect();
   const inside = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
   if (inside) return;
-  const middle = toView(svg, box.x + box.width / 2, box.y + box.height / 2);
-  if (middle) look({ ...seen, x: middle.x - seen.width / 2, y: middle.y - seen.height / 2 });
+  lookRound(svg, box, seen);
 }
 
 /**
- * Looks at a part of the board around a thing, so much smaller than now.
+ * Looks at a part of the board of this size, with a thing in its middle.
  * @param {SVGSVGElement} svg
  * @param {DOMRect} box
- * @param {number} factor
+ * @param {{ width: number, height: number }} size
  */
-function approach(svg, box, factor) {
-  const now = seen ?? whole(svg);
-  const middle = toView(svg, box.x + box.width / 2, box.y + box.height / 2);
-  const [width, height] = [now.width * factor, now.height * factor];
-  if (middle) look({ x: middle.x - width / 2, y: middle.y - height / 2, width, height });
+function lookRound(svg, box, { width, height }) {
+  const { x, y } = middle(box);
+  const at = toView(svg, x, y);
+  if (at) look({ x: at.x - width / 2, y: at.y - height / 2, width, height });
 }
 
 /**

@@ -96,7 +96,7 @@ fn condition(piece: &Piece, scene: &Scene, profile: &Profile, voice: &Voice) -> 
     let facts: Vec<String> = seat.into_iter().chain(space).collect();
     html! {
         @if !facts.is_empty() { p.small { (facts.join(", ")) } }
-        ul.states {
+        ul.states.short {
             @if let Some((now, full)) = piece.strength {
                 li { (parts::capital(&voice.say(&Message::new("scene-strength").with("now", now).with("full", full)))) }
             }

@@ -37,8 +37,8 @@ async fn spot_of(browser: &Browser, find: &str) -> Option<(i64, i64, bool)> {
     let script = format!(
         "const thing = (() => {{ {find} }})();
          if (!thing) return null;
-         // What lies further down beside the board is scrolled to.
-         if (thing.closest('#side, #beside')) thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
+         // What lies further down beside the board, or further along above it, is scrolled to.
+         if (thing.closest('#side, #beside, #wheel')) thing.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
          const at = (part) => {{
            const box = part.getBoundingClientRect();
            const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
@@ -74,8 +74,12 @@ async fn click(browser: &Browser, what: &str, find: &str) {
             browser.driver.action_chain().move_to(x, y).perform().await.expect("the pointer");
             browser.run("window.over = false; requestAnimationFrame(() => requestAnimationFrame(() => { window.over = true; })); return true").await;
             browser.until("return window.over").await;
-            browser.click_at(x, y).await;
-            return;
+            // And they look where it is: what is read about it may have moved it.
+            if spot_of(browser, find).await == Some((x, y, true)) {
+                browser.click_at(x, y).await;
+                return;
+            }
+            continue;
         }
         if nearer == 0 {
             browser.click("[data-zoom=all]").await;

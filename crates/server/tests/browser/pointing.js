@@ -136,7 +136,11 @@ async function look() {
       spot: words(row.dataset.spots).slice(-2).join(' '),
       paths: [row.dataset.touches, ...(row.dataset.otherwise?.split('|') ?? [])].map(words),
     }));
-  for (const choice of choices) if (choice.paths.every((path) => !path.length)) wrong.push(`nothing to point at: ${choice.words}`);
+  // Where a body is set up, nothing but its place is pointed at.
+  for (const choice of choices.filter(({ paths }) => paths.every((path) => !path.length))) {
+    const spot = () => document.querySelector(`#board [data-spot="${choice.spot}"]`);
+    if (!choice.spot || !(await reach(spot))) wrong.push(`nothing to point at: ${choice.words}`);
+  }
   await visit(choices, [], wrong);
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   if (document.getElementById('main').dataset.version !== version) wrong.push('something was done');

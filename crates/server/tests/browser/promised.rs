@@ -20,7 +20,7 @@ const MEASURED: &str = "ntombi";
 const TURNS: u64 = 10;
 
 /// Decisions that are made by pointing in one battle, at most.
-const DECISIONS: usize = 200;
+const DECISIONS: usize = 400;
 
 /// The battle whose second side is played by the rules, as everyone finds it.
 const SOLO_AT_FIRST: &str = "hospital";
@@ -97,29 +97,52 @@ async fn the_first_decision_is_there_within_three_seconds_on_either_side() {
 /// The turn that the strip tells, if it tells one.
 const TURN: &str = "return Number(/\\d+/.exec(document.querySelector('.strip').textContent)?.[0] ?? 0)";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_first_turns_of_every_battle_are_played_by_pointing_alone() {
+/// Plays ten turns of a battle by pointing alone, and looks at every decision on the way.
+async fn first_turns(battle: &str) {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go("/").await;
     browser.run(ALL_BY_HAND).await;
-    for profile in PROFILES.iter().filter(|profile| profile.id != MEASURED) {
-        begin(&browser, profile.id, 7).await;
-        for round in 0..DECISIONS {
-            if !my_turn(&browser).await || browser.run(TURN).await.as_u64() > Some(TURNS) {
-                break;
-            }
-            browser.run(HIDE).await;
-            browser.until("return !document.getElementById('main').hasAttribute('aria-busy') && document.querySelector('#choices .choice') !== null").await;
-            look_at_decision(&browser, profile.id, round).await;
-            let offered = browser.run(OFFERED).await;
-            let offered = offered.as_array().cloned().unwrap_or_default();
-            let choice = offered.get(round * 7 % offered.len().max(1)).expect("a choice");
-            make(&browser, choice).await;
-        }
-        browser.quiet(profile.id).await;
+    begin(&browser, battle, 7).await;
+    let mut round = 0;
+    while my_turn(&browser).await && browser.run(TURN).await.as_u64() <= Some(TURNS) {
+        assert!(round < DECISIONS, "{battle}: ten turns have no end");
+        browser.run(HIDE).await;
+        browser.until("return !document.getElementById('main').hasAttribute('aria-busy') && document.querySelector('#choices .choice') !== null").await;
+        look_at_decision(&browser, battle, round).await;
+        let offered = browser.run(OFFERED).await;
+        let offered = offered.as_array().cloned().unwrap_or_default();
+        let choice = offered.get(round * 7 % offered.len().max(1)).expect("a choice");
+        make(&browser, choice).await;
+        round += 1;
     }
+    println!("{battle}: {round} decisions in ten turns");
+    browser.quiet(battle).await;
     browser.close().await;
+}
+
+/// A battle has a test of its own: they are played side by side.
+macro_rules! first_turns {
+    ($($name:ident of $battle:literal)*) => {
+        $(#[tokio::test(flavor = "multi_thread")]
+        async fn $name() {
+            first_turns($battle).await;
+        })*
+
+        #[test]
+        fn no_battle_is_left_out() {
+            let tried = [$($battle),*];
+            for profile in PROFILES.iter().filter(|profile| profile.id != MEASURED) {
+                assert!(tried.contains(&profile.id), "{}", profile.id);
+            }
+        }
+    };
+}
+
+first_turns! {
+    ten_turns_of_ramparts_are_played_by_pointing_alone of "ramparts"
+    ten_turns_of_hold_or_die_are_played_by_pointing_alone of "hospital"
+    ten_turns_of_zama_are_played_by_pointing_alone of "zama"
 }
 
 /// How far the lesson has come.

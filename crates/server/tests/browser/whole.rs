@@ -64,19 +64,28 @@ pub const COVERED: &str = "
     const covered = [];
     for (const thing of document.querySelectorAll('#board .lit, #beside .lit')) {
       if (thing.closest('#beside')) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const middle = (part) => {
+        const box = part.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      };
       // A figure is pointed at where it stands, and not between it and the name below it.
-      const box = (thing.querySelector('.fig-halo') ?? thing).getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const places = [middle(thing.querySelector('.fig-halo') ?? thing)];
+      // The middle of a space that surrounds another lies in the other: there one points at its number.
+      const sign = thing.querySelector('.sign');
+      if (sign) places.push(middle(sign));
       const frame = document.querySelector('#board svg').getBoundingClientRect();
       // A board that is looked at closely shows a part of itself: the rest is out of sight, and not under anything.
+      const [[x, y]] = places;
       const away = thing.closest('#board svg.near') && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom);
       if (away) continue;
-      const hit = document.elementFromPoint(x, y);
-      const found = hit?.closest('[data-id]');
-      const [id, space] = [thing.dataset.id, thing.dataset.space];
-      const means = found && (thing.contains(hit) || found.dataset.space === id || found.dataset.id === space ||
-          (space && found.dataset.space === space));
-      if (!means) covered.push((thing.dataset.id ?? '') + ' by ' + (hit?.outerHTML.slice(0, 90) ?? 'the edge of the window'));
+      const { id, space } = thing.dataset;
+      const hits = places.map((place) => document.elementFromPoint(...place));
+      const means = hits.some((hit) => {
+        const found = hit?.closest('[data-id]');
+        return found && (thing.contains(hit) || found.dataset.space === id || found.dataset.id === space ||
+            (space && found.dataset.space === space));
+      });
+      if (!means) covered.push((id ?? '') + ' by ' + (hits[0]?.outerHTML.slice(0, 90) ?? 'the edge of the window'));
     }
     document.getElementById('tray')?.scrollTo(0, 0);
     document.getElementById('rest')?.scrollTo(0, 0);
@@ -129,6 +138,8 @@ async fn by_night(browser: &Browser, night: bool) {
 const BOARD: &str = "
     const svg = document.querySelector('#board svg');
     const { width, height } = svg.getBoundingClientRect();
+    // Looked at in part, it fills whatever room there is.
+    if (svg.matches('.near')) return Math.min(width, height);
     const [, , wide, high] = svg.getAttribute('viewBox').split(/[ ,]+/).map(Number);
     const scale = Math.min(width / wide, height / high);
     return Math.min(wide, high) * scale";
