@@ -10,7 +10,7 @@ mod words;
 
 pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
 pub use beside::{Card, CardUse, Cell, Components, Item, Panel, Pattern};
-pub use plan::{Area, Feature, Plan};
+pub use plan::{Area, Feature, GroundPlan};
 pub use reach::{Band, March, Reach, ShownDie};
 pub use thing::Thing;
 pub use words::{
@@ -76,7 +76,7 @@ pub struct Board {
     pub table: Option<MeasuredTable>,
     /// How it is drawn where there is room for more than characters. Without one the spaces are drawn as they lie.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub plan: Option<Plan>,
+    pub plan: Option<GroundPlan>,
 }
 
 /// Something between two spaces that share a side: a wall, a door, a row of sandbags.

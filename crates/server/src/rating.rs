@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::glicko::{RatedGame, Rating};
 use crate::roster::Roster;
-use crate::store::{Ending, RecordChange, Records, StoreError, now};
+use crate::store::{RecordChange, Records, StoreError, StoredEnding, now};
 use crate::visitor::Visitor;
 
 /// The kind of a person's rating in one battle, by the battle and the account's id.
@@ -111,7 +111,7 @@ pub struct BattleResult {
 
 impl BattleResult {
     /// The result of a battle; `None` if it cannot count: someone without an account played, or one person on both sides.
-    pub fn of(profile: &Profile, seating: &Seating, roster: &Roster, ending: &Ending, at: i64) -> Option<Self> {
+    pub fn of(profile: &Profile, seating: &Seating, roster: &Roster, ending: &StoredEnding, at: i64) -> Option<Self> {
         // Whoever sat down answers for the seat, even if a machine player had to play it to the end.
         let contender = |seat: u8| match (roster.person(Seat(seat)), seating.player(Seat(seat))) {
             (Some(person), _) => Some(Contender::Person(person.to_owned())),
@@ -127,10 +127,10 @@ impl BattleResult {
             return None;
         }
         let score = match ending {
-            Ending::Won(seat) if *seat == profile.seat_name(Seat(0)) => 1.0,
-            Ending::Won(_) => 0.0,
-            Ending::Drawn => 0.5,
-            Ending::Lost => return None,
+            StoredEnding::Won(seat) if *seat == profile.seat_name(Seat(0)) => 1.0,
+            StoredEnding::Won(_) => 0.0,
+            StoredEnding::Drawn => 0.5,
+            StoredEnding::Lost => return None,
         };
         Some(BattleResult { battle: profile.id.to_owned(), at, contenders, score })
     }

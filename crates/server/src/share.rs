@@ -4,7 +4,7 @@
 use axum::Extension;
 use maud::{Markup, html};
 
-use crate::store::Ending;
+use crate::store::StoredEnding;
 use crate::table::Seated;
 use crate::visitor::{Visitor, answer};
 use crate::{form_token, poster, verdict};
@@ -13,7 +13,7 @@ use crate::{form_token, poster, verdict};
 pub(crate) fn offered(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
     let profile = seated.profile();
     let title = visitor.word(&format!("{}-title", profile.id));
-    let ending = Ending::of(&seated.battle);
+    let ending = StoredEnding::of(&seated.battle);
     // What is shared is read by others: nobody is "you" on it.
     let result = ending.map(|ending| verdict::to_everyone(visitor, profile, &ending)).unwrap_or_default();
     let telling = seated.battle.outcome().map(|outcome| visitor.say(&outcome.ending.text)).unwrap_or_default();

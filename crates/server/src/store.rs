@@ -30,9 +30,9 @@ pub use checked::{Checked, DamagedBattle};
 pub use entry::{NewBattle, NewLines};
 pub use error::StoreError;
 pub use leases::Leases;
-pub use listing::{BattleRecord, BattleStatus, BattleSummary, Ending, Listing};
+pub use listing::{BattleRecord, BattleStatus, BattleSummary, Listing, StoredEnding};
 pub use records::{Record, RecordChange, RecordPage, RecordQuery, Records};
-pub use standing::Standing;
+pub use standing::StoredStanding;
 pub use timekeeping::{Notice, NoticeKind, NoticeWay, Pass, PassKind, Sequel, Timekeeping, WaitingNotice};
 
 /// Whose a battle is, as far as limits go: hashes that only tell the same from another.
@@ -101,7 +101,8 @@ pub trait Store: Records + Timekeeping {
 
     /// How a battle stands, in numbers, for whoever wants to know whether what they hold is old; `None` if there is no such
     /// battle. `process` is who asks.
-    fn standing<'a>(&'a self, id: &'a str, process: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>>;
+    fn standing<'a>(&'a self, id: &'a str, process: &'a str)
+    -> Pending<'a, Result<Option<StoredStanding>, StoreError>>;
 
     /// The battles of a status, the latest first, from the `first` on, at most so many.
     fn list<'a>(&'a self, query: &'a ListQuery<'a>) -> Pending<'a, Result<Listing, StoreError>>;
@@ -117,7 +118,7 @@ pub trait Store: Records + Timekeeping {
     fn remarks<'a>(&'a self, id: &'a str) -> Pending<'a, Result<Vec<Remark>, StoreError>>;
 
     /// Keeps something that was said, and no more than the latest [`MOST_REMARKS`]; says how far the talk is with it
-    /// ([`Standing::said`]). [`StoreError::Forgotten`] if there is no such battle.
+    /// ([`StoredStanding::said`]). [`StoreError::Forgotten`] if there is no such battle.
     fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<i64, StoreError>>;
 
     /// Where a link leads, by the hash of its secret.

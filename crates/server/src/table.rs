@@ -32,7 +32,7 @@ use crate::machine_pool::{MachinePool, tactics};
 use crate::process::Process;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
-use crate::store::{Change, SharedStore, Standing, now};
+use crate::store::{Change, SharedStore, StoredStanding, now};
 use crate::tables::Tables;
 
 /// What a page that watches a table is told.
@@ -114,7 +114,7 @@ pub struct Seated {
     pub stalled: Option<Error>,
     /// How much of its usual thought a machine player had for its last decision, in hundredths, where that was less.
     pub hasty: Option<u8>,
-    /// How far the talk is ([`crate::store::Standing::said`]).
+    /// How far the talk is ([`crate::store::StoredStanding::said`]).
     pub said: i64,
     /// The clocks as they were kept last, where someone counts the time.
     pub clock: Option<Clock>,
@@ -126,7 +126,7 @@ pub struct Seated {
 }
 
 /// What is known of the people at a table: who they are, what they have said, their clocks, and how that stands in the store.
-pub(crate) type People = (Option<Roster>, Vec<Remark>, Option<Clock>, Standing);
+pub(crate) type People = (Option<Roster>, Vec<Remark>, Option<Clock>, StoredStanding);
 
 /// Does this viewer play, or only look on?
 fn plays(viewer: Viewer, seated: &Seated) -> bool {
@@ -310,7 +310,7 @@ impl Table {
         let seed =
             battle.commitment().map_or(0, |text| text.bytes().fold(7, |n: u64, b| n.rotate_left(5) ^ u64::from(b)));
         let machines = Arc::new(MachinePlayers::new(tactics(battle.game().profile())?, seed));
-        let (roster, remarks, clock, Standing { said, elsewhere, .. }) = people;
+        let (roster, remarks, clock, StoredStanding { said, elsewhere, .. }) = people;
         let kept = BattleProgress::of(&battle, &seating, roster.as_ref());
         let seated = Seated {
             battle,

@@ -17,7 +17,7 @@ use crate::machine_pool::MachinePool;
 use crate::process::Process;
 use crate::roster::{Asker, Roster};
 use crate::scheduler::{Requester, Scheduler};
-use crate::store::{BattleStatus, ListQuery, Owner, SharedStore, Standing, now};
+use crate::store::{BattleStatus, ListQuery, Owner, SharedStore, StoredStanding, now};
 use crate::table::{BattleProgress, Table, not_yours, sequel};
 use crate::terms::Shelf;
 use crate::visitor::Visitor;
@@ -181,7 +181,7 @@ impl Tables {
         let sequel = sequel.unwrap_or_default();
         let clock: Option<Clock> = sequel.clock.clone();
         let written = self.store.keep_new(&id, &mut battle, owner, (roster.clone(), sequel)).await?;
-        let people = (roster, Vec::new(), clock, Standing::default());
+        let people = (roster, Vec::new(), clock, StoredStanding::default());
         let table = Table::new(id, (battle, written), people, self)?;
         self.place(&mut *self.open.lock().await, &table);
         Ok(table)

@@ -5,14 +5,14 @@ use redoubt_stage::spoken;
 use redoubt_tactics::{Player, Seating};
 
 use crate::roster::Roster;
-use crate::store::Ending;
+use crate::store::StoredEnding;
 use crate::visitor::Visitor;
 
 /// The verdict. `notes` says who played each seat, as journals note it, `roster` who held it.
 pub(crate) fn words(
     visitor: &Visitor,
     profile: &Profile,
-    ending: &Ending,
+    ending: &StoredEnding,
     notes: &[String],
     roster: Option<&Roster>,
 ) -> String {
@@ -21,19 +21,19 @@ pub(crate) fn words(
     let mut own = seating.people().filter(|seat| viewer.holds(*seat)).map(|seat| profile.seat_name(seat));
     let alone = own.next().filter(|_| own.next().is_none());
     match (ending, alone) {
-        (Ending::Drawn, _) | (_, None) => to_everyone(visitor, profile, ending),
-        (Ending::Won(winner), Some(me)) if winner == me => told(visitor, profile, "page-you-won", me),
-        (Ending::Won(_) | Ending::Lost, Some(me)) => told(visitor, profile, "page-you-lost", me),
+        (StoredEnding::Drawn, _) | (_, None) => to_everyone(visitor, profile, ending),
+        (StoredEnding::Won(winner), Some(me)) if winner == me => told(visitor, profile, "page-you-won", me),
+        (StoredEnding::Won(_) | StoredEnding::Lost, Some(me)) => told(visitor, profile, "page-you-lost", me),
     }
 }
 
 /// The verdict for whoever reads it, whether or not they played.
-pub(crate) fn to_everyone(visitor: &Visitor, profile: &Profile, ending: &Ending) -> String {
+pub(crate) fn to_everyone(visitor: &Visitor, profile: &Profile, ending: &StoredEnding) -> String {
     match ending {
-        Ending::Drawn => visitor.word("page-drawn"),
-        Ending::Won(winner) => told(visitor, profile, "page-won", winner),
+        StoredEnding::Drawn => visitor.word("page-drawn"),
+        StoredEnding::Won(winner) => told(visitor, profile, "page-won", winner),
         // Whoever plays alone against the rules holds the first seat.
-        Ending::Lost => told(visitor, profile, "page-lost", profile.seats.first().copied().unwrap_or_default()),
+        StoredEnding::Lost => told(visitor, profile, "page-lost", profile.seats.first().copied().unwrap_or_default()),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::Message;
 
 /// A drawing of the board in fine units from the top left, with its own proportions: a renderer in characters has no use for it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Plan {
+pub struct GroundPlan {
     /// How wide.
     pub width: i32,
     /// How high.
@@ -83,7 +83,7 @@ impl Feature {
     }
 }
 
-impl Plan {
+impl GroundPlan {
     /// The spaces as they lie on the board, `unit` to its unit.
     pub fn of_grid(board: &Board, unit: i32) -> Self {
         let areas = board.spaces.iter().map(|space| {
@@ -97,7 +97,7 @@ impl Plan {
                 counter: None,
             }
         });
-        Plan {
+        GroundPlan {
             width: board.width * unit,
             height: board.height * unit,
             counter: unit * 2 / 3,

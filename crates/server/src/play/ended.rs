@@ -6,7 +6,7 @@ use redoubt_kernel::scene::{Panel, Scene};
 use redoubt_kernel::{Message, Seat};
 use redoubt_stage::{html as parts, odds, spoken};
 
-use crate::store::Ending;
+use crate::store::StoredEnding;
 use crate::table::Seated;
 use crate::visitor::Visitor;
 use crate::{form_token, poster, share, verdict};
@@ -20,7 +20,7 @@ pub(super) fn ended(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene)
     let accounts = accounts.map(|panel| Panel { folded: None, ..panel.clone() });
     html! {
         div.result {
-            @if let Some(ending) = Ending::of(battle) { h3.verdict { (verdict::words(visitor, seated.profile(), &ending, &seated.notes(), seated.roster.as_ref())) } }
+            @if let Some(ending) = StoredEnding::of(battle) { h3.verdict { (verdict::words(visitor, seated.profile(), &ending, &seated.notes(), seated.roster.as_ref())) } }
             (parts::prompt(scene, &visitor.voice))
             (next(visitor, id, seated))
             (dice(visitor, seated))

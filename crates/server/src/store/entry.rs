@@ -5,7 +5,7 @@ use redoubt_kernel::journal::{Header, Journal, PERSON, Written};
 use redoubt_kernel::{Battle, Profile, Turn};
 use redoubt_tactics::Player;
 
-use super::{Ending, Owner, Sequel, Store, StoreError, now, written};
+use super::{Owner, Sequel, Store, StoreError, StoredEnding, now, written};
 use crate::roster::Roster;
 
 /// A battle that is not kept yet.
@@ -43,7 +43,7 @@ pub struct NewLines {
     /// Which seat decides after them, by its number; none, if it is over.
     pub turn: Option<u8>,
     /// How the battle ended, if it is over.
-    pub ending: Option<Ending>,
+    pub ending: Option<StoredEnding>,
     /// When they were added, in seconds since 1970.
     pub at: i64,
     /// What follows from them.
@@ -79,7 +79,7 @@ impl NewLines {
             Turn::Decides(seat) => Some(seat.0),
             Turn::Over => None,
         };
-        (NewLines { plies: battle.ply(), turn, ending: Ending::of(battle), sequel, ..lines }, now_written)
+        (NewLines { plies: battle.ply(), turn, ending: StoredEnding::of(battle), sequel, ..lines }, now_written)
     }
 
     /// The same of a battle that has yet to begin.

@@ -28,7 +28,7 @@ pub struct BattleSummary {
     /// Who holds its seats, unless it is one of the private table.
     pub roster: Option<Roster>,
     /// How it ended, if it is over; a battle that an earlier edition kept may not tell.
-    pub ending: Option<Ending>,
+    pub ending: Option<StoredEnding>,
 }
 
 /// Until when whoever decides has time, by clocks as they are written down.
@@ -59,7 +59,7 @@ pub struct BattleRecord {
 
 /// How a battle ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum StoredEnding {
     /// Whoever held this seat won.
     Won(String),
     /// Nobody won.
@@ -68,31 +68,31 @@ pub enum Ending {
     Lost,
 }
 
-impl Ending {
+impl StoredEnding {
     /// How a battle ended; `None` while it goes on.
     pub fn of(battle: &Battle) -> Option<Self> {
         Some(match battle.outcome()?.verdict {
-            Verdict::Won(seat) => Ending::Won(battle.game().profile().seat_name(seat).to_owned()),
-            Verdict::Drawn => Ending::Drawn,
-            Verdict::Lost => Ending::Lost,
+            Verdict::Won(seat) => StoredEnding::Won(battle.game().profile().seat_name(seat).to_owned()),
+            Verdict::Drawn => StoredEnding::Drawn,
+            Verdict::Lost => StoredEnding::Lost,
         })
     }
 
     /// As it is written down.
     pub fn written(&self) -> String {
         match self {
-            Ending::Won(seat) => format!("won {seat}"),
-            Ending::Drawn => "drawn".to_owned(),
-            Ending::Lost => "lost".to_owned(),
+            StoredEnding::Won(seat) => format!("won {seat}"),
+            StoredEnding::Drawn => "drawn".to_owned(),
+            StoredEnding::Lost => "lost".to_owned(),
         }
     }
 
     /// Reads what was written down.
     pub fn read(text: &str) -> Option<Self> {
         match text {
-            "drawn" => Some(Ending::Drawn),
-            "lost" => Some(Ending::Lost),
-            _ => text.strip_prefix("won ").map(|seat| Ending::Won(seat.to_owned())),
+            "drawn" => Some(StoredEnding::Drawn),
+            "lost" => Some(StoredEnding::Lost),
+            _ => text.strip_prefix("won ").map(|seat| StoredEnding::Won(seat.to_owned())),
         }
     }
 }

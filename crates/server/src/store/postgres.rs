@@ -38,8 +38,8 @@ use redoubt_tactics::Study;
 use sqlx::Row;
 
 use super::{
-    Change, ChangeFeed, Changes, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Standing, Store,
-    StoreError,
+    Change, ChangeFeed, Changes, Holdings, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store, StoreError,
+    StoredStanding,
 };
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};
@@ -109,7 +109,11 @@ impl Store for PostgresStore {
         Box::pin(self.read_tail(id, after))
     }
 
-    fn standing<'a>(&'a self, id: &'a str, process: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>> {
+    fn standing<'a>(
+        &'a self,
+        id: &'a str,
+        process: &'a str,
+    ) -> Pending<'a, Result<Option<StoredStanding>, StoreError>> {
         Box::pin(self.read_standing(id, process))
     }
 

@@ -36,8 +36,8 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 use super::{
-    Change, ChangeFeed, Changes, Ending, Holdings, Leases, ListQuery, Listing, NewBattle, NewLines, Owner, Pending,
-    Standing, Store, StoreError,
+    Change, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, NewBattle, NewLines, Owner, Pending, Store,
+    StoreError, StoredEnding, StoredStanding,
 };
 use crate::chat::Remark;
 use crate::roster::{Place, Roster};
@@ -199,7 +199,7 @@ impl Store for SqliteStore {
         })
     }
 
-    fn standing<'a>(&'a self, id: &'a str, _: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>> {
+    fn standing<'a>(&'a self, id: &'a str, _: &'a str) -> Pending<'a, Result<Option<StoredStanding>, StoreError>> {
         Box::pin(self.read_standing(id))
     }
 
@@ -412,7 +412,7 @@ async fn add_lines(write: &mut Write<'_>, id: &str, new: &NewLines) -> Result<()
         .bind(seats.join(" "))
         .bind(*plies as i64)
         .bind(i64::from(ending.is_some()))
-        .bind(ending.as_ref().map(Ending::written))
+        .bind(ending.as_ref().map(StoredEnding::written))
         .bind(turn.map(i64::from));
     // A battle that was forgotten meanwhile is not kept in part.
     if write.run(touched.bind(id)).await? == 0 {

@@ -2,7 +2,7 @@
 
 /// How a battle stands in the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
+pub struct StoredStanding {
     /// How many lines its journal has.
     pub lines: usize,
     /// The edition of its roster; 0, if it has none.

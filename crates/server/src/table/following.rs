@@ -9,7 +9,7 @@ use redoubt_tactics::Seating;
 
 use super::{Seated, Table};
 use crate::failure::Failure;
-use crate::store::{SharedStore, Standing, StoreError};
+use crate::store::{SharedStore, StoreError, StoredStanding};
 use crate::tables::replay;
 
 impl Table {
@@ -38,7 +38,7 @@ impl Table {
             self.lose();
             return Err(Failure::NotFound);
         };
-        let Standing { lines, edition, said, elsewhere } = standing;
+        let StoredStanding { lines, edition, said, elsewhere } = standing;
         let moved = seated.written.lines() < lines;
         if moved {
             self.follow_lines(store, &mut seated).await?;

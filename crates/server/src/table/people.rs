@@ -12,7 +12,7 @@ use crate::chat::{self, Said};
 use crate::failure::Failure;
 use crate::rating::{self, BattleResult};
 use crate::roster::{Asker, Place, Proposal, Proposed, Roster};
-use crate::store::{Ending, MOST_REMARKS, SharedStore, StoreError, now};
+use crate::store::{MOST_REMARKS, SharedStore, StoreError, StoredEnding, now};
 
 /// How often a change is tried again that others were quicker with.
 const TRIES: usize = 8;
@@ -193,7 +193,7 @@ impl Table {
     /// The same for whoever has the table. It is counted once, whoever does it.
     pub(super) async fn settle_result(&self, store: &SharedStore, seated: &mut Seated) -> Result<(), Failure> {
         let unsettled = seated.roster.clone().filter(|roster| roster.terms.rated && !roster.terms.settled);
-        let (Some(roster), Some(ending)) = (unsettled, Ending::of(&seated.battle)) else { return Ok(()) };
+        let (Some(roster), Some(ending)) = (unsettled, StoredEnding::of(&seated.battle)) else { return Ok(()) };
         let result = BattleResult::of(seated.profile(), &seated.seating, &roster, &ending, now());
         if let Some(result) = result {
             rating::settle(store.as_ref(), &self.id, &result).await?;

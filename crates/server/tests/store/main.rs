@@ -21,8 +21,8 @@ use redoubt_server::roster::{Identity, Place, Roster};
 use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
-    BattleStatus, Ending, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, Sequel, SharedStore,
-    Store, StoreError,
+    BattleStatus, Holdings, ListQuery, Listing, MOST_REMARKS, NewBattle, NewLines, Owner, Sequel, SharedStore, Store,
+    StoreError, StoredEnding,
 };
 use redoubt_tactics::{Judged, Player, Seating, Study};
 use serde_json::json;
@@ -157,7 +157,7 @@ fn battle(id: &str) -> NewBattle {
 /// A battle that was last touched at a moment, finished or not.
 fn touched(id: &str, at: i64, over: bool) -> NewBattle {
     let begun = battle(id);
-    let ending = over.then_some(Ending::Drawn);
+    let ending = over.then_some(StoredEnding::Drawn);
     NewBattle { lines: NewLines { at, ending, ..begun.lines.clone() }, ..begun }
 }
 
@@ -198,7 +198,7 @@ async fn what_is_created_is_read_back(store: SharedStore) {
 async fn lines_are_added_at_the_end(store: SharedStore) {
     store.create(&battle("a")).await.unwrap();
     store.append("a", &lines(1, &["one"])).await.unwrap();
-    let ending = Some(Ending::Won("rome".to_owned()));
+    let ending = Some(StoredEnding::Won("rome".to_owned()));
     let last = NewLines { at: 2_000, ending: ending.clone(), ..lines(2, &["two", "three"]) };
     store.append("a", &last).await.unwrap();
     assert_eq!(store.journal("a").await, Ok(Some("header\none\ntwo\nthree\n".to_owned())));
@@ -209,8 +209,8 @@ async fn lines_are_added_at_the_end(store: SharedStore) {
     store.append("a", &lines(4, &["undo"])).await.unwrap();
     let listed = store.list(&all(BattleStatus::UnderWay)).await.unwrap();
     assert_eq!((listed.total, &listed.battles[0].ending), (1, &None));
-    for ending in [Ending::Drawn, Ending::Lost, Ending::Won("zulu".to_owned())] {
-        assert_eq!(Ending::read(&ending.written()), Some(ending));
+    for ending in [StoredEnding::Drawn, StoredEnding::Lost, StoredEnding::Won("zulu".to_owned())] {
+        assert_eq!(StoredEnding::read(&ending.written()), Some(ending));
     }
 }
 

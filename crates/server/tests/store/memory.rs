@@ -11,7 +11,7 @@ use redoubt_server::roster::{Place, Roster};
 use redoubt_server::store::{
     BattleStatus, BattleSummary, Change, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS,
     NewBattle, NewLines, Notice, NoticeKind, Owner, Pass, Pending, Record, RecordChange, RecordPage, RecordQuery,
-    Records, Sequel, Standing, Store, StoreError, Timekeeping, WaitingNotice,
+    Records, Sequel, Store, StoreError, StoredStanding, Timekeeping, WaitingNotice,
 };
 use redoubt_tactics::Study;
 
@@ -143,12 +143,16 @@ impl Store for MemoryStore {
         Box::pin(ready(Ok(contents.battles.get(id).map(tail))))
     }
 
-    fn standing<'a>(&'a self, id: &'a str, process: &'a str) -> Pending<'a, Result<Option<Standing>, StoreError>> {
+    fn standing<'a>(
+        &'a self,
+        id: &'a str,
+        process: &'a str,
+    ) -> Pending<'a, Result<Option<StoredStanding>, StoreError>> {
         let contents = self.contents();
         let elsewhere = contents.presence.iter().filter(|((battle, its), _)| battle == id && its != process);
         let elsewhere = elsewhere.filter(|((_, its), _)| self.leases.is_held(&format!("process {its}")));
         let elsewhere = elsewhere.fold(0, |all, (_, seats)| all | seats);
-        let standing = contents.battles.get(id).map(|kept| Standing {
+        let standing = contents.battles.get(id).map(|kept| StoredStanding {
             lines: kept.battle.lines.lines.len(),
             edition: kept.battle.roster.as_ref().map_or(0, |roster| roster.edition),
             said: kept.said,

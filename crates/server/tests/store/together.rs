@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use redoubt_server::chat::{Courtesy, Remark, Said};
-use redoubt_server::store::{Change, Changes, NewLines, SharedStore, Standing, StoreError};
+use redoubt_server::store::{Change, Changes, NewLines, SharedStore, StoreError, StoredStanding};
 
 use crate::{battle, lines, roster, touched};
 
@@ -73,7 +73,7 @@ pub async fn a_battle_says_in_numbers_how_it_stands(store: SharedStore) {
     store.create(&battle("a")).await.unwrap();
     store.append("a", &lines(1, &["one", "two"])).await.unwrap();
     let standing = store.standing("a", "one").await.unwrap().unwrap();
-    assert_eq!(standing, Standing { lines: 3, ..Standing::default() });
+    assert_eq!(standing, StoredStanding { lines: 3, ..StoredStanding::default() });
     assert_eq!(store.tail("a", 1).await, Ok(Some("one\ntwo\n".to_owned())));
     assert_eq!(store.tail("a", 3).await, Ok(Some(String::new())));
     store.keep_roster("a", &roster("host").0).await.unwrap();

@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::visiting::{Site, Visitor, between, change, orders, site, site_in};
 use redoubt_kernel::journal::{DiceKind, Journal};
 use redoubt_server::store::sqlite::{SqliteStore, maintenance};
-use redoubt_server::store::{BattleStatus, Ending, ListQuery, Listing, StoreError};
+use redoubt_server::store::{BattleStatus, ListQuery, Listing, StoreError, StoredEnding};
 use reqwest::StatusCode;
 use tempfile::TempDir;
 
@@ -299,7 +299,7 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_and_a_later_one_
     assert_eq!(visitor.act(&game).await.status(), StatusCode::SEE_OTHER);
     assert_eq!(site.store().secret(&id).await.unwrap(), secret, "kept apart now");
     // A journal's last line names a winner, and does not tell a draw from a defeat by the game.
-    let known = ending.filter(|ending| matches!(ending, Ending::Won(_)));
+    let known = ending.filter(|ending| matches!(ending, StoredEnding::Won(_)));
     assert_eq!(ended(site.store().list(&FINISHED).await.unwrap()), known);
     let text = site.store().journal(&id).await.unwrap().unwrap();
     assert!(!text.contains(secret.as_deref().unwrap()), "and in no line any more");

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use redoubt_kernel::scene::{Area, Piece, Plan, Scene, Stand};
+use redoubt_kernel::scene::{Area, GroundPlan, Piece, Scene, Stand};
 
 use super::pen::Point;
 use crate::Voice;
@@ -14,7 +14,7 @@ const UNIT: i32 = 100;
 pub(super) struct SvgSheet<'a> {
     pub(super) scene: &'a Scene,
     pub(super) voice: &'a Voice,
-    pub(super) plan: Plan,
+    pub(super) plan: GroundPlan,
     areas: HashMap<String, usize>,
     stands: HashMap<&'a str, &'a Stand>,
 }
@@ -22,8 +22,8 @@ pub(super) struct SvgSheet<'a> {
 impl<'a> SvgSheet<'a> {
     pub(super) fn new(scene: &'a Scene, voice: &'a Voice) -> Self {
         let plan = scene.board.plan.clone().unwrap_or_else(|| match &scene.board.table {
-            Some(table) => Plan { counter: table.inch, ..Plan::of_grid(&scene.board, 1) },
-            None => Plan::of_grid(&scene.board, UNIT),
+            Some(table) => GroundPlan { counter: table.inch, ..GroundPlan::of_grid(&scene.board, 1) },
+            None => GroundPlan::of_grid(&scene.board, UNIT),
         });
         let areas = plan.areas.iter().enumerate().map(|(index, area)| (area.id.clone(), index)).collect();
         let tables = scene.board.table.iter();

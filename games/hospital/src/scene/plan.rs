@@ -1,7 +1,7 @@
 //! The map as it is printed: rooms large, the open ground around them small, numbers in the rooms, posts along the veranda.
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Area, Board, Feature, FeatureKind, Plan, Terrain};
+use redoubt_kernel::scene::{Area, Board, Feature, FeatureKind, GroundPlan, Terrain};
 
 use crate::Hospital;
 use crate::board::{Ground, Map, Space, Way};
@@ -50,7 +50,7 @@ impl Grid {
 
 impl Hospital {
     /// H-0.1: the plan, with what nobody can touch.
-    pub(super) fn map_printed(&self, board: &Board) -> Plan {
+    pub(super) fn map_printed(&self, board: &Board) -> GroundPlan {
         let map = &self.set.map;
         let grid = Grid::of(map);
         let (width, height) = grid.size();
@@ -83,8 +83,8 @@ impl Hospital {
             [left - NARROW, top - NARROW, (right - left).min(WIDE * 6) + NARROW, bottom - top + 2 * NARROW]
         });
         let areas = map.spaces.map(|at| self.area(at, grid.bounds(at))).collect();
-        let plan = Plan::of_grid(board, 1);
-        Plan { width, height, counter: OUTSIDE, paper: Terrain::Veld, heart, areas, scenery, ..plan }
+        let plan = GroundPlan::of_grid(board, 1);
+        GroundPlan { width, height, counter: OUTSIDE, paper: Terrain::Veld, heart, areas, scenery, ..plan }
     }
 
     fn area(&self, space: Space, [left, top, right, bottom]: [i32; 4]) -> Area {

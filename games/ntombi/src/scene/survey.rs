@@ -2,7 +2,7 @@
 //! the rules.
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Board, Feature, FeatureKind, Plan};
+use redoubt_kernel::scene::{Board, Feature, FeatureKind, GroundPlan};
 
 use crate::geometry::INCH;
 use crate::scenario::Scenario;
@@ -18,7 +18,7 @@ impl Scenario {
     }
 
     /// N-80: what is drawn around what lies on the table.
-    pub(super) fn survey(&self, board: &Board) -> Plan {
+    pub(super) fn survey(&self, board: &Board) -> GroundPlan {
         let (width, height) = (board.width, board.height);
         let (north, south) = self.river;
         let at = |across: i32, down: i32| (width * across / 100, height * down / 100);
@@ -61,6 +61,6 @@ impl Scenario {
         scenery.push(Feature::words(FeatureKind::RiverName, (width * 20 / 100, (north + south) / 2 - INCH), name));
         scenery.push(Feature::new(FeatureKind::Compass, [at(93, 7)]));
         let heart = self.heart(width, height);
-        Plan { counter: INCH, labels: false, heart: Some(heart), scenery, ..Plan::of_grid(board, 1) }
+        GroundPlan { counter: INCH, labels: false, heart: Some(heart), scenery, ..GroundPlan::of_grid(board, 1) }
     }
 }

@@ -2,7 +2,7 @@
 //! barricades, one within the other.
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Area, Board, Feature, FeatureKind, Light, Plan, Terrain};
+use redoubt_kernel::scene::{Area, Board, Feature, FeatureKind, GroundPlan, Light, Terrain};
 
 use crate::Ramparts;
 use crate::board::{FAR, Track};
@@ -32,11 +32,11 @@ const INTERIOR: [(i32, i32, i32, i32); 3] = [(440, 314, 320, 272), (548, 340, 21
 
 impl Ramparts {
     /// the map of the station.
-    pub(super) fn station(&self, board: &Board, position: &Position) -> Plan {
+    pub(super) fn station(&self, board: &Board, position: &Position) -> GroundPlan {
         let mut areas: Vec<Area> = board.spaces.iter().filter_map(|space| self.area(&space.id)).collect();
         // The interior boxes lie within each other, so the inner one comes last.
         areas.sort_by_key(|area| area.id.strip_prefix('-').map_or(0, |depth| depth.parse::<i32>().unwrap_or(0)));
-        Plan {
+        GroundPlan {
             width: WIDTH,
             height: HEIGHT,
             counter: 78,

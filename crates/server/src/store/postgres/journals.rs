@@ -7,7 +7,7 @@ use super::error::unread;
 use super::rosters::RosterColumns;
 use super::timekeeping::SequelColumns;
 use super::{CHANNEL, PostgresStore};
-use crate::store::{Ending, NewBattle, NewLines, Store, StoreError};
+use crate::store::{NewBattle, NewLines, Store, StoreError, StoredEnding};
 
 /// Battles that are forgotten in one transaction.
 const TOGETHER: i64 = 100;
@@ -24,7 +24,7 @@ impl PostgresStore {
     /// See [`Store::create`].
     pub(super) async fn create_battle(&self, battle: &NewBattle) -> Result<(), StoreError> {
         let NewBattle { id, game, scenario, rules, owner, roster, secret, lines: new } = battle;
-        let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(Ending::written));
+        let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(StoredEnding::written));
         let roster = roster.as_ref().map(RosterColumns::of).transpose()?.unwrap_or_default();
         let sequel = SequelColumns::of(&new.sequel)?;
         let begun = "with begun as (
@@ -68,7 +68,7 @@ impl PostgresStore {
 
     /// See [`Store::append`].
     pub(super) async fn append_lines(&self, id: &str, new: &NewLines) -> Result<(), StoreError> {
-        let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(Ending::written));
+        let (seats, ending) = (new.seats.join(" "), new.ending.as_ref().map(StoredEnding::written));
         let sequel = SequelColumns::of(&new.sequel)?;
         // Of two who add lines at once, the second waits for the first and then finds the journal longer.
         let longer = "with longer as (

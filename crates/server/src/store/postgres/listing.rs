@@ -7,7 +7,7 @@ use sqlx::postgres::PgRow;
 use super::PostgresStore;
 use super::error::unread;
 use crate::store::listing::until;
-use crate::store::{BattleStatus, BattleSummary, Ending, ListQuery, Listing, StoreError};
+use crate::store::{BattleStatus, BattleSummary, ListQuery, Listing, StoreError, StoredEnding};
 
 /// What is read of a battle.
 pub(super) const COLUMNS: &str = "id, game, scenario, seats, touched, plies, ending, turn,
@@ -64,6 +64,6 @@ pub(super) fn read(row: &PgRow) -> Result<Option<BattleSummary>, sqlx::Error> {
         turn: row.try_get::<Option<i16>, _>("turn")?.and_then(|turn| u8::try_from(turn).ok()),
         until: until(row.try_get("clock")?, row.try_get("clock_since")?),
         roster: row.try_get::<Option<String>, _>("roster")?.and_then(|text| serde_json::from_str(&text).ok()),
-        ending: row.try_get::<Option<String>, _>("ending")?.and_then(|text| Ending::read(&text)),
+        ending: row.try_get::<Option<String>, _>("ending")?.and_then(|text| StoredEnding::read(&text)),
     }))
 }

@@ -6,7 +6,7 @@ use sqlx::Row;
 
 use super::error::unread;
 use super::{CHANNEL, PostgresStore};
-use crate::store::{Change, Standing, Store, StoreError};
+use crate::store::{Change, Store, StoreError, StoredStanding};
 
 impl PostgresStore {
     /// See [`Store::tail`].
@@ -18,7 +18,7 @@ impl PostgresStore {
     }
 
     /// See [`Store::standing`].
-    pub(super) async fn read_standing(&self, id: &str, process: &str) -> Result<Option<Standing>, StoreError> {
+    pub(super) async fn read_standing(&self, id: &str, process: &str) -> Result<Option<StoredStanding>, StoreError> {
         let numbers = "select length, coalesce((select edition from rosters where game = games.id), 0),
             coalesce((select max(number) from remarks where game = games.id), 0),
             coalesce((select bit_or(seats) from presence join leases on leases.name = 'process ' || process
@@ -30,7 +30,7 @@ impl PostgresStore {
             || Ok::<_, sqlx::Error>((row.try_get::<i64, _>(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?));
         let (lines, edition, said, elsewhere): (i64, i64, i64, i16) = read().map_err(unread)?;
         let lines = usize::try_from(lines).unwrap_or_default();
-        Ok(Some(Standing { lines, edition, said, elsewhere: u8::try_from(elsewhere).unwrap_or_default() }))
+        Ok(Some(StoredStanding { lines, edition, said, elsewhere: u8::try_from(elsewhere).unwrap_or_default() }))
     }
 
     /// See [`Store::tell`].

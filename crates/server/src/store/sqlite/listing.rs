@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteRow;
 use super::SqliteStore;
 use crate::roster::Identity;
 use crate::store::listing::until;
-use crate::store::{BattleStatus, BattleSummary, Ending, ListQuery, Listing, StoreError};
+use crate::store::{BattleStatus, BattleSummary, ListQuery, Listing, StoreError, StoredEnding};
 
 /// What is read of a battle.
 pub(super) const COLUMNS: &str = "id, game, scenario, seats, touched, plies, over, rules, ending, turn,
@@ -93,7 +93,7 @@ pub(super) fn read(row: &SqliteRow) -> Result<BattleSummary, sqlx::Error> {
         seats: row.try_get::<String, _>(3)?.split(' ').map(str::to_owned).collect(),
         touched: row.try_get(4)?,
         plies: usize::try_from(row.try_get::<i64, _>(5)?).unwrap_or_default(),
-        ending: row.try_get::<Option<String>, _>(8)?.and_then(|text| Ending::read(&text)),
+        ending: row.try_get::<Option<String>, _>(8)?.and_then(|text| StoredEnding::read(&text)),
         turn: row.try_get(9)?,
         until: until(row.try_get("clock")?, row.try_get("clock_since")?),
         roster: row.try_get::<Option<String>, _>(10)?.and_then(|text| serde_json::from_str(&text).ok()),

@@ -8,7 +8,7 @@ use super::SqliteStore;
 use super::writer::Write;
 use crate::chat::Remark;
 use crate::roster::{Identity, Place, Roster};
-use crate::store::{MOST_REMARKS, Standing, StoreError};
+use crate::store::{MOST_REMARKS, StoreError, StoredStanding};
 
 impl SqliteStore {
     pub(super) async fn read_roster(&self, id: &str) -> Result<Option<Roster>, StoreError> {
@@ -27,7 +27,7 @@ impl SqliteStore {
         Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
-    pub(super) async fn read_standing(&self, id: &str) -> Result<Option<Standing>, StoreError> {
+    pub(super) async fn read_standing(&self, id: &str) -> Result<Option<StoredStanding>, StoreError> {
         let counted = "select (select count(*) from lines where game = ?1),
             (select coalesce(max(edition), 0) from rosters where game = ?1),
             (select coalesce(max(number) + 1, 0) from remarks where game = ?1)";
@@ -35,7 +35,7 @@ impl SqliteStore {
         let read = row.and_then(|row| Ok((row.try_get::<i64, _>(0)?, row.try_get(1)?, row.try_get(2)?)));
         let (lines, edition, said) = read.map_err(|cause| self.reading(cause))?;
         let lines = usize::try_from(lines).unwrap_or_default();
-        Ok((lines > 0).then_some(Standing { lines, edition, said, elsewhere: 0 }))
+        Ok((lines > 0).then_some(StoredStanding { lines, edition, said, elsewhere: 0 }))
     }
 
     pub(super) async fn find_link(&self, hash: &str) -> Result<Option<(String, Place)>, StoreError> {
