@@ -16,7 +16,7 @@ use crate::script::Script;
 use browser::Browser;
 use page::{LARGEST, TestPage, with_page};
 use requests::{Request, any_request};
-use situation::{Situation, Standing};
+use situation::{FormVisit, Situation};
 
 /// Requests of one visit.
 const MOST_REQUESTS: usize = 4;
@@ -31,7 +31,7 @@ pub fn every_form_is_answered(input: &[u8]) {
 
 /// Gets into a situation of its own, so that one input never depends on another, and sends some requests from there.
 async fn visit(page: &TestPage, battle: &'static BattleSamples, situation: Situation, script: &mut Script<'_>) {
-    let mut standing = Standing::new(page, battle, situation, script).await;
+    let mut standing = FormVisit::new(page, battle, situation, script).await;
     for _ in 0..MOST_REQUESTS {
         if script.is_over() {
             break;

@@ -4,7 +4,7 @@ use redoubt_kernel::scene::Choice;
 
 use super::page::PASSWORD;
 use super::routes::{ROUTES, Route, Value};
-use super::situation::Standing;
+use super::situation::FormVisit;
 use crate::script::Script;
 
 /// How a form is sent that brings no file.
@@ -78,7 +78,7 @@ fn is_wrong(script: &mut Script<'_>) -> bool {
 }
 
 /// Who sends which request next.
-pub(super) fn any_request(standing: &Standing, script: &mut Script<'_>) -> (usize, Request) {
+pub(super) fn any_request(standing: &FormVisit, script: &mut Script<'_>) -> (usize, Request) {
     let who = [0, 0, 0, 1, 1, 2][script.below(6)];
     let mut route = script.pick(ROUTES).unwrap_or(&ROUTES[0]);
     if route.is_costly() && script.byte() >= RARELY {
@@ -88,7 +88,7 @@ pub(super) fn any_request(standing: &Standing, script: &mut Script<'_>) -> (usiz
 }
 
 /// A request to this route by whoever this is.
-pub(super) fn request(route: &Route, standing: &Standing, who: usize, script: &mut Script<'_>) -> Request {
+pub(super) fn request(route: &Route, standing: &FormVisit, who: usize, script: &mut Script<'_>) -> Request {
     let path = path(route, standing, script);
     let token = &standing.browsers[who].token;
     if is_wrong(script) {
@@ -126,7 +126,7 @@ fn own(route: &Route, path: String, token: &str, script: &mut Script<'_>) -> Req
 }
 
 /// The route's address with its parts filled in.
-fn path(route: &Route, standing: &Standing, script: &mut Script<'_>) -> String {
+fn path(route: &Route, standing: &FormVisit, script: &mut Script<'_>) -> String {
     let filled =
         route.path.split('/').map(|part| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
             None => part.to_owned(),
@@ -141,7 +141,7 @@ fn escaped(text: &str) -> String {
     encoded(&[("", text.to_owned())]).trim_start_matches('=').replace('+', "%20")
 }
 
-fn part_of_path(name: &str, route: &Route, standing: &Standing, script: &mut Script<'_>) -> String {
+fn part_of_path(name: &str, route: &Route, standing: &FormVisit, script: &mut Script<'_>) -> String {
     let profile = standing.battle.profile;
     let mut any = |names: &[&str]| script.pick(names).copied().unwrap_or_default().to_owned();
     match name {
@@ -174,7 +174,7 @@ fn clause(battle: &str) -> &'static str {
 }
 
 /// What belongs nowhere, or belongs elsewhere.
-fn wrong(standing: &Standing, script: &mut Script<'_>) -> String {
+fn wrong(standing: &FormVisit, script: &mut Script<'_>) -> String {
     match script.byte() % 3 {
         0 => script.pick(&HOSTILE).copied().unwrap_or_default().to_owned(),
         1 => script.pick(&standing.battle.vocabulary).cloned().unwrap_or_default(),
@@ -183,7 +183,7 @@ fn wrong(standing: &Standing, script: &mut Script<'_>) -> String {
 }
 
 /// What belongs into a field, mostly.
-fn field(value: Value, standing: &Standing, script: &mut Script<'_>) -> String {
+fn field(value: Value, standing: &FormVisit, script: &mut Script<'_>) -> String {
     if is_wrong(script) {
         return wrong(standing, script);
     }

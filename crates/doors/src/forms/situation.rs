@@ -80,7 +80,7 @@ impl Situation {
 }
 
 /// See the [module](self): what a request can name.
-pub(super) struct Standing {
+pub(super) struct FormVisit {
     pub(super) battle: &'static BattleSamples,
     /// The battle's address.
     pub(super) game: String,
@@ -98,14 +98,14 @@ pub(super) struct Standing {
     pub(super) block: String,
 }
 
-impl Standing {
+impl FormVisit {
     pub(super) async fn new(
         page: &TestPage,
         battle: &'static BattleSamples,
         situation: Situation,
         script: &mut Script<'_>,
-    ) -> Standing {
-        let mut standing = Standing {
+    ) -> FormVisit {
+        let mut standing = FormVisit {
             battle,
             game: "/game/0".to_owned(),
             version: 1,

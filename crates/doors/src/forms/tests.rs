@@ -7,7 +7,7 @@ use std::path::Path;
 use super::page::with_page;
 use super::requests::request;
 use super::routes::ROUTES;
-use super::situation::{Situation, Standing};
+use super::situation::{FormVisit, Situation};
 use crate::samples::any_battle;
 use crate::script::Script;
 
@@ -86,7 +86,7 @@ fn every_route_does_what_it_is_there_for_in_some_situation() {
                         if !unreached.contains(&(route.method, route.path)) {
                             break;
                         }
-                        let mut standing = Standing::new(page, battle, situation, &mut Script::new(&[])).await;
+                        let mut standing = FormVisit::new(page, battle, situation, &mut Script::new(&[])).await;
                         let sent = request(route, &standing, who, &mut Script::new(&[]));
                         let status = super::answered(page, &mut standing.browsers[who], &sent).await;
                         let status = status.expect("a browser could send it");
