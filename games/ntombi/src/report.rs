@@ -1,7 +1,7 @@
 //! The battle as a report: its headings, what a warband did in one line, what a choice comes to, and what is heard.
 
-use redoubt_kernel::scene::{ChoiceKind, Sound};
 use redoubt_kernel::Message;
+use redoubt_kernel::scene::{ChoiceKind, Sound};
 
 use crate::Ntombi;
 use crate::action::Action;
@@ -239,7 +239,8 @@ impl Ntombi {
             let british = figures.iter().all(|figure| band(*figure).is_none());
             let moved = if british && count <= FEW {
                 let name = |figure: &Figure| self.scenario(position).name_of(*figure);
-                let joined = |(first, next): (Message, Message), how| Message::new(how).with("first", first).with("next", next);
+                let joined =
+                    |(first, next): (Message, Message), how| Message::new(how).with("first", first).with("next", next);
                 let last = figures.len().saturating_sub(1);
                 let names = figures.iter().map(name).enumerate().reduce(|(_, all), (index, next)| {
                     (index, joined((all, next), if index == last { "ntombi-and" } else { "ntombi-comma" }))
