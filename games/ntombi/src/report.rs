@@ -1,7 +1,7 @@
 //! The battle as a report: its headings, what a warband did in one line, what a choice comes to, and what is heard.
 
-use redoubt_kernel::Message;
 use redoubt_kernel::scene::{ChoiceKind, Sound};
+use redoubt_kernel::{Arg, Message};
 
 use crate::Ntombi;
 use crate::action::Action;
@@ -238,15 +238,11 @@ impl Ntombi {
             }
             let british = figures.iter().all(|figure| band(*figure).is_none());
             let moved = if british && count <= FEW {
-                let name = |figure: &Figure| self.scenario(position).name_of(*figure);
-                let joined =
-                    |(first, next): (Message, Message), how| Message::new(how).with("first", first).with("next", next);
-                let last = figures.len().saturating_sub(1);
-                let names = figures.iter().map(name).enumerate().reduce(|(_, all), (index, next)| {
-                    (index, joined((all, next), if index == last { "ntombi-and" } else { "ntombi-comma" }))
-                });
-                let names = names.map_or_else(|| Message::new("ntombi-side-british"), |(_, names)| names);
-                Message::new("ntombi-sum-named-move").with("names", names).with("count", count)
+                let names = figures
+                    .iter()
+                    .map(|figure| Arg::from(self.scenario(position).title_of(*figure)))
+                    .collect::<Vec<_>>();
+                Message::new("ntombi-sum-named-move").with("names", names)
             } else {
                 text("ntombi-sum-move", "ntombi-sum-men-move")
             };

@@ -169,12 +169,7 @@ ntombi-sum-men-fire = { $count } men fire; { $fallen ->
        *[other] { $fallen } men fall.
     }
 ntombi-sum-men-orders = { $count } orders.
-ntombi-comma = { $first }, { $next }
-ntombi-and = { $first } and { $next }
-ntombi-sum-named-move = { $names-start } { $count ->
-        [one] moves
-       *[other] move
-    } { $distance }″ { $way }.
+ntombi-sum-named-move = { $names } move { $distance }″ { $way }.
 
 ## Prompts
 

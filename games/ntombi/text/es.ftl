@@ -169,12 +169,7 @@ ntombi-sum-men-fire = Disparan { $count } hombres; { $fallen ->
        *[other] caen { $fallen } hombres.
     }
 ntombi-sum-men-orders = { $count } órdenes.
-ntombi-comma = { $first }, { $next }
-ntombi-and = { $first } y { $next }
-ntombi-sum-named-move = { $names-start } { $count ->
-        [one] se mueve
-       *[other] se mueven
-    } { $distance }″ hacia el { $way }.
+ntombi-sum-named-move = { $names } se mueven { $distance }″ hacia el { $way }.
 
 ## Peticiones
 
