@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, Screen, open};
 use crate::playing::{begin, my_turn};
 use crate::visiting::site;
+use crate::whole::resize;
 
 /// How much the pieces on a space cover one another, at most: a part of the smaller one.
 async fn covered(browser: &Browser, space: &str) -> f64 {
@@ -118,25 +119,26 @@ async fn decide(browser: &Browser, count: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_phone_no_words_on_a_board_lie_over_others() {
     let site = site().await;
-    let lying = Screen { width: 740, height: 360, ..Screen::PHONE };
-    for (screen, battle, count) in [
-        (Screen::PHONE, "ramparts", 24),
+    let Some(browser) = open(&site, Screen::PHONE).await else { return };
+    let (upright, lying) = ((Screen::PHONE.width, Screen::PHONE.height), (740, 360));
+    for (window, battle, count) in [
+        (upright, "ramparts", 24),
         (lying, "ramparts", 12),
-        (Screen::PHONE, "hospital", 10),
-        (Screen::PHONE, "zama", 6),
+        (upright, "hospital", 10),
+        (upright, "zama", 6),
         (lying, "zama", 1),
-        (Screen::PHONE, "ntombi", 6),
+        (upright, "ntombi", 6),
     ] {
-        let Some(browser) = open(&site, screen).await else { return };
+        resize(&browser, window).await;
         begin(&browser, battle, 4).await;
         decide(&browser, count).await;
         browser.until(STILL).await;
         let clashes = browser.run(CLASHES).await;
-        assert_eq!(clashes, json!([]), "{battle} at {} by {}", screen.width, screen.height);
-        browser.picture(&format!("{battle}-words-{}", screen.width)).await;
+        assert_eq!(clashes, json!([]), "{battle} at {} by {}", window.0, window.1);
+        browser.picture(&format!("{battle}-words-{}", window.0)).await;
         browser.quiet("looking at words").await;
-        browser.close().await;
     }
+    browser.close().await;
 }
 
 /// The names of bodies of figures that are seen on the board: what each says, and how many men it covers.
