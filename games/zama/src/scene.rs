@@ -6,7 +6,7 @@ mod panels;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Feature, FeatureKind, Form, Label, Livery, Offer, Piece, Plan, Prompt, Scene, Sign, Space,
+    Badge, Board, Feature, FeatureKind, Form, GroundPlan, Label, Livery, Offer, Piece, Prompt, Scene, Sign, Space,
     StripPhase, Terrain,
 };
 use redoubt_kernel::{Arg, Clause, Message, Telling};
@@ -88,9 +88,9 @@ impl Zama {
     }
 
     /// Z-2: the mat as it is printed, with the sea at the ports.
-    fn mat_printed(&self, board: &Board) -> Plan {
+    fn mat_printed(&self, board: &Board) -> GroundPlan {
         const UNIT: i32 = 132;
-        let plan = Plan::of_grid(board, UNIT);
+        let plan = GroundPlan::of_grid(board, UNIT);
         let ports = self.set.sites().filter(|(_, data)| data.work.is_port());
         let bay = |at: Square| {
             let (x, y) = (i32::from(at.column()) * UNIT, (board.height - 1 - i32::from(at.row())) * UNIT);
@@ -106,7 +106,7 @@ impl Zama {
         let named = |side, y| Feature::words(FeatureKind::Margin, (plan.width + 15, y), side_name(side));
         scenery.extend([named(Side::Carthage, UNIT), named(Side::Rome, plan.height - UNIT)]);
         let heart = Some([0, 2 * UNIT, plan.width, 4 * UNIT]);
-        Plan { counter: 72, paper: Terrain::Sand, heart, scenery, ..plan }
+        GroundPlan { counter: 72, paper: Terrain::Sand, heart, scenery, ..plan }
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {
