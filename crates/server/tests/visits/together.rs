@@ -316,10 +316,6 @@ impl RollForm {
         Some(RollForm { action: between(form, "action=\"", "\"").to_owned(), fields, faces: faces.collect() })
     }
 
-    fn chosen(&self) -> &str {
-        self.fields.iter().find(|(name, _)| name == "action").map_or("", |(_, value)| value)
-    }
-
     /// Rolls what it asks for, and whatever is asked for next; leads to where it is done.
     async fn roll(mut self, visitor: &Visitor) -> Option<String> {
         for number in 0..100 {
@@ -350,6 +346,7 @@ async fn real_dice_are_rolled_at_any_server_for_what_a_machine_has_chosen_once()
         Some(form) => form.roll(&here).await.expect("it begins"),
         None => here.begin("zama", &fields).await,
     };
+    let written = format!("select choice from games where id = '{}'", &game["/game/".len()..]);
     let (mut rolled, mut dead) = (0, None);
     let mut first = Some(first);
     while rolled < 4 {
@@ -358,12 +355,12 @@ async fn real_dice_are_rolled_at_any_server_for_what_a_machine_has_chosen_once()
         let page = someone.read(&game).await;
         let version = between(&page, "data-version=\"", "\"").to_owned();
         match (between(&page, "data-state=\"", "\""), RollForm::read(&page)) {
-            ("machine", Some(form)) => {
+            ("machine", Some(_)) => {
                 // The other server asks for the same, and takes the roll; so does one that has just come.
-                let chosen = form.chosen().to_owned();
+                let chosen = database.run(&written);
                 let roller = if dead.is_some() { someone } else { other };
                 let same = RollForm::read(&roller.read(&game).await).expect("the same question");
-                assert_eq!(same.chosen(), chosen);
+                assert_eq!(database.run(&written), chosen);
                 if rolled == 2 && dead.is_none() {
                     first.take().into_iter().for_each(House::die);
                     dead = Some(chosen);
@@ -376,7 +373,8 @@ async fn real_dice_are_rolled_at_any_server_for_what_a_machine_has_chosen_once()
                 rolled += 1;
             }
             ("person", _) => {
-                let fields = [("version", version.as_str()), ("choice", "0"), ("sure", "1")];
+                let order = someone.first_order(&game).await;
+                let fields = [("version", version.as_str()), ("choice", &order), ("sure", "1")];
                 let answer = post(someone, &format!("{game}/act"), &fields).await;
                 if let Some(form) = RollForm::read(&answer.text().await.expect("a text")) {
                     form.roll(someone).await;
