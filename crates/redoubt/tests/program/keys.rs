@@ -269,5 +269,5 @@ fn every_saved_battle_can_be_reached_from_the_menu() {
     let all = tmux.until(|screen| screen.contains("or which file?"));
     assert_eq!(all.matches("Continue: Battle of Zama").count(), 7, "{all}");
     tmux.keys(&["7", "Enter"]);
-    tmux.until(|screen| screen.contains("Every action is saved as you play"));
+    tmux.until(|screen| !screen.contains("or which file?") && screen.trim_end().ends_with('>'));
 }

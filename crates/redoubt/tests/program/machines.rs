@@ -143,7 +143,8 @@ fn the_players_in_other_languages_give_no_game_away() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_players_by_exact_odds_ask_for_them_in_every_battle_and_nothing_is_refused() {
-    const ENOUGH: usize = 20;
+    // In nine turns of iNtombi there is not much to fire at.
+    const ENOUGH: usize = 5;
     for profile in redoubt_registry::PROFILES {
         for (interpreter, script) in [("python3", "by_odds.py"), ("node", "by_odds.mjs")] {
             let dir = TempDir::new().unwrap();
@@ -161,7 +162,7 @@ fn the_players_by_exact_odds_ask_for_them_in_every_battle_and_nothing_is_refused
             let mut battle = Battle::begin(rules, Setup::default(), Dice::seeded(5), &[]).unwrap();
             let (mut asked, mut with_rows) = (0, 0);
             // Both seats are played by it, one after the other.
-            for _ in 0..400 {
+            for _ in 0..1000 {
                 let Turn::Decides(seat) = battle.turn() else { break };
                 let view = battle.view(seat.into());
                 writeln!(input, "{}", redoubt::engine::decision_json(view.as_ref(), seat)).unwrap();
