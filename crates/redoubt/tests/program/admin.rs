@@ -110,16 +110,18 @@ fn battles_are_listed_and_deleted_beside_a_server_that_plays() {
     assert_eq!(unknown.status.code(), Some(1));
     assert!(said(&unknown).contains("there is no battle 0000000000000000"), "{}", said(&unknown));
     assert_eq!(listed(&[], folder.path()).len(), 3);
+    // The dice have said at each table who begins, so that each offers orders of its own.
+    let order = |id: &str| first_order(&ask(&page, &format!("GET /game/{id}"), &cookie, ""));
+    let orders = [order(first), order(third)];
     let deleted = admin(&["delete", "--yes", first, second], folder.path());
     assert!(deleted.status.success() && said(&deleted).contains("2 battles deleted."), "{}", said(&deleted));
     assert_eq!(listed(&[], folder.path())[0]["id"], third.as_str());
     // At a table that is gone nothing more can be done, at another one play goes on.
-    let order = first_order(&ask(&page, &format!("GET /game/{third}"), &cookie, ""));
-    let act = |id: &str| {
+    let act = |id: &str, order: &str| {
         let body = format!("token={token}&version=1&choice={order}");
         ask(&page, &format!("POST /game/{id}/act"), &cookie, &body).split(' ').nth(1).unwrap_or_default().to_owned()
     };
-    assert_eq!((act(first), act(third)), ("404".to_owned(), "303".to_owned()));
+    assert_eq!((act(first, &orders[0]), act(third, &orders[1])), ("404".to_owned(), "303".to_owned()));
     assert!(ask(&page, &format!("GET /game/{first}"), &cookie, "").starts_with("HTTP/1.1 404"));
     assert!(admin(&["check"], folder.path()).status.success());
 }

@@ -443,6 +443,8 @@ fn the_menu_asks_as_the_page_does_and_lines_can_be_edited() {
     plain.keys(&["C-c"]);
     plain.until(|screen| screen.contains("Leave the battle? [yes/no]"));
     plain.keys(&["no", "Enter"]);
+    // What is typed before it is asked for would be lost.
+    plain.until(|screen| screen.trim_end().ends_with('>'));
     plain.keys(&["quit", "Enter"]);
     plain.until(|screen| screen.contains("ended with 0") && screen.contains("nothing was saved"));
 }
