@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use redoubt_kernel::Lang;
 use redoubt_stage::Voice;
 use tokio::sync::broadcast;
@@ -152,6 +152,7 @@ pub(crate) fn routes(app: Arc<App>, limits: &Limits) -> Router {
         .method_not_allowed_fallback(|| async { Failure::NotFound })
         .fallback(|| async { Failure::NotFound })
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(Extension(odds::Patience::of(limits)))
         .layer(from_fn_with_state(limits.clone(), deadline::enforce))
         .layer(CatchPanicLayer::new())
         .layer(from_fn(packing::pack))

@@ -40,6 +40,10 @@ pub struct Limits {
     pub burst: f64,
     /// What it gets back each second.
     pub rate: f64,
+    /// How long someone waits for the odds of a choice: what others have asked for may come first.
+    pub odds: Duration,
+    /// How long someone waits for a hint, or to hear how they stand.
+    pub thought: Duration,
     /// How long what is under way may take when the server ends.
     pub shutdown: Duration,
     /// Tables kept in memory while nobody looks at them.
@@ -59,6 +63,8 @@ impl Default for Limits {
             stalled: Duration::from_secs(30),
             burst: 600.0,
             rate: 100.0,
+            odds: Duration::from_secs(2),
+            thought: Duration::from_secs(15),
             shutdown: Duration::from_secs(20),
             idle_tables: MOST_IDLE,
             lease: LEASE,

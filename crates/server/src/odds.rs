@@ -15,22 +15,30 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::TokenForm;
+use crate::limits::Limits;
 use crate::machine_pool::tactics;
 use crate::play::{self, Aside, ShownVersion};
 use crate::table::{RequestedAction, Table};
 use crate::visitor::Visitor;
-
-/// How long someone waits for the odds of a choice.
-const PATIENCE: Duration = Duration::from_secs(2);
-
-/// How long someone waits for a hint, or to hear how they stand: as others may be before them.
-const THOUGHT: Duration = Duration::from_secs(15);
 
 /// How long the page looks into how someone stands.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Choices that are told with their worth.
 const MOST_BEST: usize = 3;
+
+/// How long someone waits for an answer.
+#[derive(Clone, Copy)]
+pub(crate) struct Patience {
+    odds: Duration,
+    thought: Duration,
+}
+
+impl Patience {
+    pub(crate) fn of(limits: &Limits) -> Self {
+        Patience { odds: limits.odds, thought: limits.thought }
+    }
+}
 
 /// One of the choices.
 #[derive(Deserialize)]
@@ -44,6 +52,7 @@ pub(crate) async fn of_choice(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
+    Extension(patience): Extension<Patience>,
     Query(asked): Query<OddsQuery>,
 ) -> Result<Markup, Failure> {
     let table = app.tables.table(&id, &visitor).await?;
@@ -55,7 +64,7 @@ pub(crate) async fn of_choice(
     let wish = RequestedAction::sent(asked.choice.as_deref(), None, None).ok_or_else(play::no_such_choice)?;
     let action = wish.action(view.as_ref())?.ok_or_else(play::no_such_choice)?;
     let wanted = move |stop: &Stop| view.odds_while(&action, &|| !stop.is_stopped());
-    let odds = app.tables.scheduler.run(&visitor.requester, PATIENCE, wanted).await?;
+    let odds = app.tables.scheduler.run(&visitor.requester, patience.odds, wanted).await?;
     Ok(match odds {
         Ok(Some(odds)) => parts::odds(game, &odds, &visitor.voice),
         Ok(None) => html! {},
@@ -96,6 +105,7 @@ pub(crate) async fn hint(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
+    Extension(patience): Extension<Patience>,
     TokenForm(sent): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let (table, position, seat) = pondered(&app, &visitor, &id, sent.version).await?;
@@ -103,7 +113,7 @@ pub(crate) async fn hint(
         let (seed, watch) = (sent.version as u64, Watch::stopping(stop));
         tactics(position.profile())?.advise(position.as_ref(), seat, seed, &watch)
     };
-    let hinted = app.tables.scheduler.run(&visitor.requester, THOUGHT, think).await??;
+    let hinted = app.tables.scheduler.run(&visitor.requester, patience.thought, think).await??;
     play::advised(&visitor, &table, Aside { hinted: Some(hinted), ..Aside::default() }).await
 }
 
@@ -112,6 +122,7 @@ pub(crate) async fn chances(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Extension(visitor): Extension<Visitor>,
+    Extension(patience): Extension<Patience>,
     TokenForm(sent): TokenForm<ShownVersion>,
 ) -> Result<Response, Failure> {
     let (table, position, seat) = pondered(&app, &visitor, &id, sent.version).await?;
@@ -121,7 +132,7 @@ pub(crate) async fn chances(
             tactics(position.profile())?.analyse(position.as_ref(), seat, budget, seed, &Watch::stopping(stop));
         analysis.map(|analysis| (analysis, position.view(seat.into())))
     };
-    let (analysis, view) = app.tables.scheduler.run(&visitor.requester, THOUGHT, think).await??;
+    let (analysis, view) = app.tables.scheduler.run(&visitor.requester, patience.thought, think).await??;
     let profile = view.profile();
     let (standing, unit) = match profile.scores {
         Some(_) => ("page-standing-points", "page-unit-points"),

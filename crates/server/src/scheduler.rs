@@ -109,7 +109,7 @@ impl Scheduler {
     }
 
     /// How many may be at work at a time.
-    pub(crate) fn places(&self) -> usize {
+    pub fn places(&self) -> usize {
         self.places
     }
 

@@ -155,7 +155,7 @@ pub struct Server {
     /// What it gives to whom.
     pub limits: Limits,
     listener: TcpListener,
-    app: Arc<App>,
+    pub(crate) app: Arc<App>,
     stop: Arc<Notify>,
 }
 

@@ -131,9 +131,9 @@ async fn no_secret_that_is_handed_out_is_in_the_log() {
         metrics_token: Some(SecretText::new(metrics.to_owned())),
         ..sink.options()
     };
-    let site = site_with(options, |limits| limits.burst *= 100.0).await;
+    let site = site_with(options, crate::visiting::unhurried).await;
     // Passkeys are for a page that is reached by its own name.
-    let local = site_with(Options { public: true, ..Options::default() }, |limits| limits.burst *= 100.0).await;
+    let local = site_with(Options { public: true, ..Options::default() }, crate::visiting::unhurried).await;
     let (mut ana, mut luis, mut eva) = (site.visitor().await, site.visitor().await, local.visitor().await);
     eva.base = format!("http://localhost:{}", local.address.port());
     secrets.note("the word for the metrics", metrics);

@@ -29,8 +29,10 @@ pub enum HttpReply {
     HeldBack(Option<u64>),
     /// The battle has moved on since the page was shown.
     MovedOn,
-    /// It cannot be written down.
+    /// It cannot be written down: the disk is full.
     NoRoom,
+    /// Something went wrong in the server: what it was asked for, and what it said.
+    Failed(String),
     /// It is not done, whatever else is wrong: the status.
     Refused(u16),
     /// There was no answer, or not all of it.
@@ -109,7 +111,11 @@ async fn answer(sent: Result<Response, reqwest::Error>) -> HttpReply {
         303 => header("location").map_or(HttpReply::Nothing, |place| HttpReply::Elsewhere(place.to_owned())),
         429 | 503 => HttpReply::HeldBack(header("retry-after").and_then(|seconds| seconds.parse().ok())),
         409 => HttpReply::MovedOn,
-        500 | 507 => HttpReply::NoRoom,
+        507 => HttpReply::NoRoom,
+        status @ 500..600 => {
+            let asked = response.url().path().to_owned();
+            HttpReply::Failed(format!("{asked}: {status}: {}", response.text().await.unwrap_or_default()))
+        }
         200 => response.text().await.map_or(HttpReply::Nothing, HttpReply::Page),
         other => HttpReply::Refused(other),
     }

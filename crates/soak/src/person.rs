@@ -13,7 +13,7 @@ use crate::ledger::MoveRequest;
 use crate::run::{SharedState, SoakGame};
 
 /// Who may sit opposite a person.
-const OPPONENTS: [&str; 5] = ["person", "random", "random", "recruit", "veteran"];
+const OPPONENTS: [&str; 7] = ["person", "random", "random", "recruit", "corporal", "veteran", "general"];
 
 /// Moves after which a battle is left for a new one, at the latest.
 const LONGEST: u32 = 150;
@@ -92,8 +92,19 @@ impl Person {
                 self.waits += 1;
                 |tally| tally.no_room += 1
             }
+            // Not every file that cannot grow is told as a full disk.
+            HttpReply::Failed(_) if self.shared.is_full.load(Ordering::SeqCst) => {
+                self.waits += 1;
+                |tally| tally.no_room += 1
+            }
+            HttpReply::Failed(what) => {
+                self.shared.count(|tally| tally.failed.push(what.clone()));
+                return pause;
+            }
             HttpReply::Nothing => |tally| tally.unanswered += 1,
-            _ => |tally| tally.refused += 1,
+            HttpReply::MovedOn | HttpReply::Refused(_) | HttpReply::Page(_) | HttpReply::Elsewhere(_) => {
+                |tally| tally.refused += 1
+            }
         };
         self.shared.count(counted);
         pause

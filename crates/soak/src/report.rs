@@ -18,6 +18,8 @@ pub struct Tally {
     pub held_back: u64,
     /// Answers that said that nothing can be written down.
     pub no_room: u64,
+    /// Answers that said that something went wrong in the server while there was room, each with what it was asked for.
+    pub failed: Vec<String>,
     /// Answers that said that it cannot be done, or that the battle has moved on.
     pub refused: u64,
     /// Requests that were cut off on purpose.
@@ -69,16 +71,17 @@ pub struct SoakReport {
 const SHOWN: usize = 5;
 
 impl SoakReport {
-    /// Was everything kept, once?
+    /// Was everything kept, once, and did nothing go wrong that was not made to?
     pub fn is_clean(&self) -> bool {
-        self.lost.is_empty() && self.doubled.is_empty() && self.broken.is_empty()
+        self.lost.is_empty() && self.doubled.is_empty() && self.broken.is_empty() && self.tally.failed.is_empty()
     }
 
     /// How things stand, in a line.
     pub fn brief(&self, tally: &Tally) -> String {
         let done = tally.answered + tally.seen;
         let kept = format!("lost {}, doubled {}, broken {}", self.lost.len(), self.doubled.len(), self.broken.len());
-        format!("{done} acknowledged, {kept}, held back {}, cut {}", tally.held_back, tally.cut)
+        let failed = tally.failed.len();
+        format!("{done} acknowledged, {kept}, failed {failed}, held back {}, cut {}", tally.held_back, tally.cut)
     }
 }
 
@@ -103,6 +106,7 @@ impl fmt::Display for SoakReport {
         )?;
         writeln!(f, "not done      {refused} refused, {no_room} for want of room, {held_back} held back (429, 503)")?;
         writeln!(f, "no answer     {cut} cut off, {unanswered} while it was killed")?;
+        writeln!(f, "failed        {} (errors of the server while there was room)", self.tally.failed.len())?;
         writeln!(f, "lost          {}", self.lost.len())?;
         writeln!(f, "doubled       {}", self.doubled.len())?;
         writeln!(f, "broken        {}", self.broken.len())?;
@@ -115,7 +119,13 @@ impl fmt::Display for SoakReport {
             megabytes(self.memory.last()),
             minutes.join(" ")
         )?;
-        for (what, faults) in [("lost", &self.lost), ("doubled", &self.doubled), ("broken", &self.broken)] {
+        let faults = [
+            ("failed", &self.tally.failed),
+            ("lost", &self.lost),
+            ("doubled", &self.doubled),
+            ("broken", &self.broken),
+        ];
+        for (what, faults) in faults {
             for fault in faults.iter().take(SHOWN) {
                 writeln!(f, "{what}: {fault}")?;
             }
@@ -127,6 +137,15 @@ impl fmt::Display for SoakReport {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_error_of_the_server_that_no_full_disk_explains_is_a_fault() {
+        let mut report = SoakReport { tally: Tally { no_room: 3, ..Tally::default() }, ..SoakReport::default() };
+        assert!(report.is_clean(), "what a full disk turns away is no fault");
+        report.tally.failed.push("/game/1/act: 500: not today".to_owned());
+        assert!(!report.is_clean());
+        assert!(report.to_string().contains("failed: /game/1/act: 500: not today"), "{report}");
+    }
 
     #[test]
     fn a_quantile_is_the_time_that_so_many_did_not_exceed() {

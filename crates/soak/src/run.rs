@@ -42,6 +42,8 @@ pub struct SharedState {
     pub floor: RwLock<String>,
     /// How many of a hundred moves are cut off.
     pub cuts: AtomicU32,
+    /// Is the disk full, or was it when somebody asked who still waits for the answer?
+    pub is_full: AtomicBool,
     games: Mutex<Vec<Arc<SoakGame>>>,
     tally: Mutex<Tally>,
     over: AtomicBool,
@@ -145,6 +147,7 @@ impl SoakRun {
         let shared = SharedState {
             floor: RwLock::new(running.address.clone()),
             cuts: AtomicU32::default(),
+            is_full: AtomicBool::default(),
             games: Mutex::default(),
             tally: Mutex::default(),
             over: AtomicBool::default(),
@@ -205,6 +208,7 @@ impl SoakRun {
         self.shared.cuts.store(cuts, Ordering::SeqCst);
         self.play_on(name, 3, 8).await;
         if phase.fills_the_disk() {
+            self.shared.is_full.store(true, Ordering::SeqCst);
             self.disk.fill(lock(&self.running).id());
             self.play_on(name, 2, 5).await;
         }
@@ -214,6 +218,11 @@ impl SoakRun {
         }
         let process = lock(&self.running).id();
         self.disk.free(process);
+        {
+            // Whoever holds the floor knows that nobody waits for an answer.
+            let _floor = self.shared.floor.write().await;
+            self.shared.is_full.store(false, Ordering::SeqCst);
+        }
         if !phase.kills() {
             self.play_on(name, 2, 4).await;
         }

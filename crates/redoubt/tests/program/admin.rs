@@ -67,6 +67,45 @@ fn battles_are_checked_copied_under_play_and_put_back() {
     assert_eq!(found, serde_json::json!({ "battles": 1, "damaged": [], "earlier_rules": 0, "faults": [] }));
 }
 
+#[test]
+fn a_damaged_battle_is_named_and_the_check_fails() {
+    let folder = TempDir::new().unwrap();
+    let mut page = serve(folder.path(), "0");
+    let (cookie, token, ids) = begun(&page, 2);
+    let [sound, damaged] = &ids[..] else { panic!("{ids:?}") };
+    let order = first_order(&ask(&page, &format!("GET /game/{damaged}"), &cookie, ""));
+    let body = format!("token={token}&version=1&choice={order}");
+    assert!(ask(&page, &format!("POST /game/{damaged}/act"), &cookie, &body).starts_with("HTTP/1.1 303"));
+    page.kill();
+    assert!(admin(&["check"], folder.path()).status.success());
+    // One letter of the only action that was taken: the database itself is as sound as before.
+    let file = folder.path().join("battles.sqlite");
+    let mut bytes = std::fs::read(&file).unwrap();
+    let action = br#"{"deploy":"#;
+    let places = bytes.windows(action.len()).enumerate().filter(|(_, part)| part == action);
+    let places: Vec<usize> = places.map(|(place, _)| place).collect();
+    assert!(!places.is_empty());
+    for place in places {
+        bytes[place + 2] = b'D';
+    }
+    std::fs::write(&file, bytes).unwrap();
+    for (lang, named) in [("en", "is damaged: "), ("es", "está dañada: ")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
+        let checked = command.args(["--lang", lang, "admin", "check", "--data-dir"]).arg(folder.path());
+        let checked = checked.output().unwrap();
+        assert_eq!(checked.status.code(), Some(1), "{}", said(&checked));
+        let text = said(&checked);
+        assert!(text.contains(&format!("{damaged} {named}")) && !text.contains(sound.as_str()), "{text}");
+    }
+    assert!(said(&admin(&["check"], folder.path())).contains("1 battle is damaged"));
+    let json = admin(&["check", "--json"], folder.path());
+    assert_eq!(json.status.code(), Some(1));
+    let found: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!((&found["battles"], &found["faults"]), (&2.into(), &serde_json::json!([])));
+    assert_eq!(found["damaged"].as_array().unwrap().len(), 1);
+    assert_eq!(found["damaged"][0]["id"], damaged.as_str());
+}
+
 /// Begins battles on a page: what each visitor needs, and the battles' ids.
 fn begun(page: &Page, count: usize) -> (String, String, Vec<String>) {
     let home = ask(page, "GET /", "", "");

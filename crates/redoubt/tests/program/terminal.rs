@@ -8,7 +8,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 /// Looks at the screen before something is given up that should have come. Time is only waited for, never measured.
-const LOOKS: usize = 3000;
+const LOOKS: usize = 30_000;
 
 /// What is said of a terminal that is as a shell expects it.
 const AS_BEFORE: &str = "left: icanon echo";

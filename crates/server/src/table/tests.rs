@@ -7,6 +7,7 @@ use redoubt_tactics::{Agent, Budget, Level, MachinePlayer, Watch};
 use tempfile::TempDir;
 
 use super::*;
+use crate::Options;
 use crate::clock::ServerTime;
 use crate::scheduler::Requester;
 use crate::store::sqlite::SqliteStore;
@@ -184,6 +185,82 @@ impl Agent for StuckAgent {
     fn forget(&mut self) {}
 
     fn ponder(&mut self, _: &dyn AnyPosition, _: Seat, _: Budget, _: &Stop) {}
+}
+
+/// A player on a machine that was so busy that it had this part of its thought.
+struct HastyAgent(f64);
+
+impl Agent for HastyAgent {
+    fn decide(&mut self, position: &dyn AnyPosition, _: Seat, _: &Watch<'_>) -> Result<AnyAction, Error> {
+        Ok(position.legal().swap_remove(0))
+    }
+
+    fn thoroughness(&self) -> f64 {
+        self.0
+    }
+
+    fn heard(&mut self, _: &dyn AnyPosition, _: &AnyAction) {}
+
+    fn forget(&mut self) {}
+
+    fn ponder(&mut self, _: &dyn AnyPosition, _: Seat, _: Budget, _: &Stop) {}
+}
+
+/// A table at which such a general has moved first, and waits for a person.
+async fn after_a_hasty_general(tables: &Tables, part: f64) -> Arc<Table> {
+    let game = redoubt_registry::load("zama", None).expect("the battle");
+    let mut battle = Battle::begin(game, Setup::default(), Dice::seeded(3), &[]).expect("a battle");
+    let Turn::Decides(first) = battle.truth().turn() else { panic!("it goes on") };
+    let mut players = vec![Player::Person; 2];
+    players[first.index()] = Level::General.into();
+    Seating::new(players).note_in(&mut battle);
+    let player = MachinePlayer::new(&battle, first, Box::new(HastyAgent(part)));
+    let table = tables.create(battle, crate::store::Owner::default(), None).await.expect("a table");
+    table.machines.seat(player);
+    table.wake(&tables.store, &Requester::nobody());
+    while table.awake.load(Ordering::SeqCst) {
+        tokio::task::yield_now().await;
+    }
+    {
+        let seated = table.seated().await.expect("the table");
+        assert!(seated.battle.ply() > 0 && matches!(seated.to_move(), Some((_, Player::Person))), "it has moved");
+    }
+    table
+}
+
+#[tokio::test]
+async fn a_machine_player_that_load_has_cost_thought_says_so() {
+    let folder = TempDir::new().expect("a folder");
+    let options = Options { port: Some(0), data_dir: Some(folder.path().to_owned()), ..Options::default() };
+    let server = crate::serve::open(&options).await.expect("the page");
+    let (app, stop, address) = (Arc::clone(&server.app), server.stopper(), server.address);
+    let serving = tokio::spawn(server.run());
+    let client = reqwest::Client::new();
+    for (part, hasty) in [(0.4, Some(40)), (0.89, Some(89)), (0.9, None), (1.0, None)] {
+        let table = after_a_hasty_general(&app.tables, part).await;
+        assert_eq!(table.seated().await.expect("the table").hasty, hasty, "{part}");
+        for (lang, before, after) in [
+            (
+                "en",
+                "This computer is busy: your opponent could think only ",
+                " % as long as usual about its last move.",
+            ),
+            (
+                "es",
+                "Este ordenador está ocupado: su rival solo ha podido pensar la última jugada un ",
+                " % de lo habitual.",
+            ),
+        ] {
+            let asked = client.get(format!("http://{address}/game/{}", table.id)).header("accept-language", lang);
+            let page = asked.send().await.expect("an answer").text().await.expect("a page");
+            assert!(page.contains("data-state=\"person\""), "{page}");
+            let told = hasty.map(|hasty| format!("{before}{hasty}{after}"));
+            assert!(told.as_ref().is_none_or(|told| page.contains(told)), "{part}: {page}");
+            assert_eq!(page.contains(before), told.is_some(), "{part}: {page}");
+        }
+    }
+    stop.notify_one();
+    serving.await.expect("no panic").expect("it was served");
 }
 
 /// What is logged.

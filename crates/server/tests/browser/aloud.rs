@@ -138,7 +138,7 @@ struct Said {
 
 async fn everything_is_said(screen: Screen, said: Said) {
     let club = Options { public: true, ..Options::default() };
-    let site = site_with(club, |limits| limits.burst *= 100.0).await;
+    let site = site_with(club, crate::visiting::unhurried).await;
     let (mut ana, mut luis) = (site.visitor().await, site.visitor().await);
     ana.sign_up("Ana").await;
     let Some(browser) = listener(&site, screen, said.lang).await else { return };

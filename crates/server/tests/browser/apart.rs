@@ -143,7 +143,7 @@ impl Browser {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_slept_changed_networks_or_outlived_a_restart_loses_and_doubles_nothing() {
     let road = Road::build().await;
-    let mut site = site_of(TempDir::new().expect("a folder"), club(&road), |limits| limits.burst *= 100.0).await;
+    let mut site = site_of(TempDir::new().expect("a folder"), club(&road), crate::visiting::unhurried).await;
     let mut host = site.visitor().await;
     let Some(mut browser) = open(&site, Screen::DESK).await else { return };
     browser.base = format!("http://127.0.0.1:{}", road.port);
@@ -204,7 +204,7 @@ async fn a_page_that_slept_changed_networks_or_outlived_a_restart_loses_and_doub
             _ => {
                 road.lead_to(None);
                 let folder = site.stop().await;
-                site = site_of(folder, club(&road), |limits| limits.burst *= 100.0).await;
+                site = site_of(folder, club(&road), crate::visiting::unhurried).await;
                 host.base = format!("http://{}", site.address);
                 road.lead_to(Some(site.address));
             }
@@ -253,7 +253,7 @@ async fn clocks_and_notifications(screen: Screen, lang: &str, turn: &str, minute
         time: time.clone(),
         ..Options::default()
     };
-    let site = site_with(options, |limits| limits.burst *= 100.0).await;
+    let site = site_with(options, crate::visiting::unhurried).await;
     let friend = site.visitor().await;
     let Some(browser) = open(&site, screen).await else { return };
     browser

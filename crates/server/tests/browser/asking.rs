@@ -4,7 +4,8 @@
 use serde_json::json;
 
 use crate::driver::{Browser, Screen, open};
-use crate::visiting::{Visitor, between, site};
+use crate::visiting::{Visitor, between, on_a_narrow_machine, site, site_with, take_the_thread_for_long_work};
+use redoubt_server::Options;
 
 /// A battle of Zama between two people, with ready-made armies.
 async fn deployed(visitor: &Visitor) -> String {
@@ -94,6 +95,47 @@ async fn a_player_can_ask_for_reasons_odds_hints_and_chances_and_take_back() {
     browser.accessible("the keys").await;
     browser.quiet("asking").await;
     browser.close().await;
+}
+
+#[test]
+fn odds_that_come_too_late_are_asked_for_again_with_a_click() {
+    on_a_narrow_machine(async {
+        let site = site_with(Options::default(), |limits| limits.burst *= 100.0).await;
+        let visitor = site.visitor().await;
+        let game = deployed(&visitor).await;
+        let Some(browser) = open(&site, Screen::DESK).await else { return };
+        browser.go(&game).await;
+        // Whoever may attack is taken up while whatever takes thought has to wait.
+        let taken = take_the_thread_for_long_work();
+        let attack = "#choices .choice:has(button[value^=attack])";
+        browser
+            .run(&format!(
+                "const from = document.querySelector('{attack}').dataset.touches.split(' ')[0];
+                const piece = '.piece[data-id=\"' + from + '\"], #board .piece[data-space=\"' + from + '\"]';
+                document.querySelector('#board ' + piece).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));
+                return true"
+            ))
+            .await;
+        let offers = "document.querySelectorAll('#choices .chances [data-again]').length";
+        browser.until(&format!("return {offers} === 1")).await;
+        browser.accessible("odds that come too late").await;
+        browser.picture("late-odds").await;
+        // Still too late: it is offered once more, and once only.
+        let asked = "performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/odds?')).length";
+        let before = browser.run(&format!("return {asked}")).await;
+        browser.click("#choices .chances [data-again]").await;
+        browser.until(&format!("return {asked} > {before} && {offers} === 1")).await;
+        drop(taken);
+        // However busy the machine is, whoever goes on asking is answered in the end.
+        let answered = "document.querySelector('#choices :is(.chances, .chanceless):not(:has([data-again]))') !== null";
+        browser
+            .until(&format!(
+                "document.querySelector('#choices .chances [data-again]')?.click();
+                return {answered} && {offers} === 0"
+            ))
+            .await;
+        browser.close().await;
+    });
 }
 
 #[tokio::test(flavor = "multi_thread")]

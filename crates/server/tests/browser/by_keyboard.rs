@@ -71,7 +71,7 @@ async fn sign_up(browser: &Browser, name: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn people_meet_play_and_leave_with_the_keyboard_alone() {
     let club = Options { public: true, ..Options::default() };
-    let site = site_with(club, |limits| limits.burst *= 100.0).await;
+    let site = site_with(club, crate::visiting::unhurried).await;
     let Some(ana) = open(&site, Screen::DESK).await else { return };
     let Some(luis) = open(&site, Screen::NIGHT).await else { return };
     sign_up(&ana, "Ana").await;

@@ -75,7 +75,7 @@ impl Player {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_every_battle_for_two_from_the_invitation_to_the_result() {
     let club = Options { public: true, ..Options::default() };
-    let site = site_with(club, |limits| limits.burst *= 100.0).await;
+    let site = site_with(club, crate::visiting::unhurried).await;
     let Some(desk) = open(&site, Screen::DESK).await else { return };
     let Some(phone) = open(&site, Screen::PHONE).await else { return };
     let mut host = Player { browser: desk, dice: None, clicks: 0 };

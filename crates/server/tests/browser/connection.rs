@@ -18,7 +18,7 @@ use crate::driver::{Browser, Screen, open};
 use crate::visiting::{Site, Visitor, between, server, site};
 
 /// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 async fn until(what: &str, done: impl Fn() -> bool) {
     let start = Instant::now();

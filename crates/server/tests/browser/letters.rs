@@ -28,7 +28,7 @@ async fn no_page_of_a_letter_breaks_wcag() {
         mail_from: Some("redoubt@club.example".parse().expect("a sender")),
         ..Options::default()
     };
-    let site = site_with(options, |limits| limits.burst *= 100.0).await;
+    let site = site_with(options, crate::visiting::unhurried).await;
     let mut host = site.visitor().await;
     let apart = [("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "apart"), ("name", "Ana")];
     for (screen, lang, name) in

@@ -8,7 +8,7 @@ use crate::driver::{Browser, Screen, open};
 use crate::visiting::{PASSWORD, Site, site_with};
 
 async fn club() -> Site {
-    site_with(Options { public: true, ..Options::default() }, |limits| limits.burst *= 100.0).await
+    site_with(Options { public: true, ..Options::default() }, crate::visiting::unhurried).await
 }
 
 /// Writes into a field, as a form has it when it is sent.

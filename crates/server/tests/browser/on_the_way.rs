@@ -40,7 +40,7 @@ async fn begun(host: &mut Visitor, fields: &[(&str, &str)]) -> (String, String) 
 
 async fn on_the_way(screen: Screen, lang: &str, name: &str) {
     let club = Options { public: true, ..Options::default() };
-    let site = site_with(club, |limits| limits.burst *= 100.0).await;
+    let site = site_with(club, crate::visiting::unhurried).await;
     let mut luis = site.visitor().await;
     luis.sign_up("Luis").await;
     let Some(browser) = open(&site, screen).await else { return };

@@ -10,7 +10,7 @@ use crate::playing::press;
 use crate::visiting::{Site, site_with};
 
 async fn club() -> Site {
-    site_with(Options { public: true, ..Options::default() }, |limits| limits.burst *= 100.0).await
+    site_with(Options { public: true, ..Options::default() }, crate::visiting::unhurried).await
 }
 
 /// Calls the browser's own interface for devices that it plays.

@@ -6,7 +6,8 @@ pub mod sink;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
 use redoubt_server::Options;
 use redoubt_server::limits::Limits;
@@ -31,19 +32,28 @@ pub struct Site {
     /// Where it keeps its battles.
     pub folder: TempDir,
     store: Option<SharedStore>,
-    scheduler: Arc<Scheduler>,
+    /// Whose turn it is to use the cores.
+    pub scheduler: Arc<Scheduler>,
     stop: Arc<Notify>,
     running: Option<JoinHandle<()>>,
 }
 
-/// Serves a page in an empty folder, at any free port. Tests ask for more in a second than a person does.
+/// Serves a page in an empty folder, at any free port.
 pub async fn site() -> Site {
     site_in(TempDir::new().expect("a folder")).await
 }
 
 /// Serves a page with the battles of a folder.
 pub async fn site_in(folder: TempDir) -> Site {
-    site_of(folder, Options::default(), |limits| limits.burst *= 100.0).await
+    site_of(folder, Options::default(), unhurried).await
+}
+
+/// Nobody is held back for asking more than a person does, and nobody, on however busy a machine, for being slow.
+pub fn unhurried(limits: &mut Limits) {
+    const LONG: Duration = Duration::from_secs(3600);
+    (limits.head, limits.form, limits.journal, limits.stalled) = (LONG, LONG, LONG, LONG);
+    (limits.odds, limits.thought) = (LONG, LONG);
+    limits.burst *= 100.0;
 }
 
 /// Serves a page in an empty folder with other options and limits.
@@ -244,6 +254,19 @@ impl Visitor {
         let answer = self.send("/sign-up", &[("name", name), ("password", PASSWORD)]).await;
         assert_eq!(answer.status(), StatusCode::SEE_OTHER, "{}", answer.text().await.unwrap_or_default());
     }
+}
+
+/// Runs a visit on a machine that has one thread for long work, so that whoever takes it keeps everyone else waiting.
+pub fn on_a_narrow_machine(visit: impl Future<Output = ()>) {
+    let mut machine = tokio::runtime::Builder::new_multi_thread();
+    machine.worker_threads(2).max_blocking_threads(1).enable_all().build().expect("a runtime").block_on(visit);
+}
+
+/// Takes that thread until what is returned is dropped.
+pub fn take_the_thread_for_long_work() -> mpsc::Sender<()> {
+    let (taken, held) = mpsc::channel();
+    tokio::task::spawn_blocking(move || held.recv());
+    taken
 }
 
 /// Everyone's password here.

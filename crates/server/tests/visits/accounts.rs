@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 use serde_json::Value;
 
 async fn club() -> Site {
-    site_with(Options { public: true, ..Options::default() }, |limits| limits.burst *= 100.0).await
+    site_with(Options { public: true, ..Options::default() }, crate::visiting::unhurried).await
 }
 
 const APART: [(&str, &str); 4] = [("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "apart"), ("name", "Ana")];
@@ -171,7 +171,7 @@ async fn whoever_leaves_takes_everything_along_and_the_battles_stay() {
     assert_eq!(handed.status(), StatusCode::SEE_OTHER, "{}", handed.text().await.unwrap());
     // And not a byte of what is kept tells the name, even after a restart.
     let folder = site.stop().await;
-    let site = site_of(folder, Options { public: true, ..Options::default() }, |limits| limits.burst *= 100.0).await;
+    let site = site_of(folder, Options { public: true, ..Options::default() }, crate::visiting::unhurried).await;
     let page = friend_of(&friend, &site).read(&game).await;
     assert!(!page.contains("Anastasia"));
 }

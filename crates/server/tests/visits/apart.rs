@@ -13,7 +13,7 @@ pub(crate) fn club() -> Options {
 }
 
 pub(crate) async fn club_site() -> Site {
-    site_with(club(), |limits| limits.burst *= 100.0).await
+    site_with(club(), crate::visiting::unhurried).await
 }
 
 pub(crate) const APART: [(&str, &str); 4] =
@@ -291,7 +291,7 @@ async fn a_seat_is_handed_over_and_a_new_link_ends_the_old_one() {
         let secret = secret.trim_start_matches("/seat/").as_bytes();
         assert!(!bytes.windows(secret.len()).any(|window| window == secret), "a link's secret is on the disk");
     }
-    let again = site_of(folder, club(), |limits| limits.burst *= 100.0).await;
+    let again = site_of(folder, club(), crate::visiting::unhurried).await;
     let moved = Visitor { base: format!("http://{}", again.address), ..other };
     assert!(moved.read(&game).await.contains("Luis ("));
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::visiting::{Site, Visitor, between, site, site_with};
+use crate::visiting::{Site, Visitor, between, site, site_with, unhurried};
 use redoubt_server::Options;
 use redoubt_server::limits::Limits;
 use reqwest::StatusCode;
@@ -10,21 +10,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
 /// Long enough for a machine that is very busy; nothing takes it where all is well.
-const AT_MOST: Duration = Duration::from_secs(120);
+const AT_MOST: Duration = Duration::from_secs(600);
 
 /// A time-out that a test waits for.
 const SHORT: Duration = Duration::from_millis(500);
 
-/// One within which a request has to arrive first, even on such a machine.
-const SHORT_BUT_ENOUGH: Duration = Duration::from_secs(3);
-
-/// A time-out that must not be the reason why something ends.
-const LONG: Duration = Duration::from_secs(3600);
-
-fn patient(limits: &mut Limits) {
-    (limits.head, limits.form, limits.journal, limits.stalled) = (LONG, LONG, LONG, LONG);
-    limits.burst *= 100.0;
-}
+/// One within which requests have to arrive first, even on such a machine.
+const SHORT_BUT_ENOUGH: Duration = Duration::from_secs(20);
 
 /// A connection, and what is sent on it at once.
 async fn connect(site: &Site, sent: &str) -> TcpStream {
@@ -63,7 +55,7 @@ fn half(site: &Site, line: &str) -> String {
 #[tokio::test]
 async fn half_open_requests_shut_nobody_out() {
     let site = site_with(Options::default(), |limits| {
-        patient(limits);
+        unhurried(limits);
         limits.connections_per_address = 40;
     })
     .await;
@@ -90,7 +82,7 @@ async fn half_open_requests_shut_nobody_out() {
 #[tokio::test]
 async fn who_finds_no_room_is_told_so_in_both_languages() {
     let site = site_with(Options::default(), |limits| {
-        patient(limits);
+        unhurried(limits);
         (limits.connections, limits.head) = (3, Duration::from_secs(77));
     })
     .await;
@@ -113,7 +105,7 @@ async fn who_finds_no_room_is_told_so_in_both_languages() {
 async fn a_proxy_may_hold_more_connections_than_others_but_not_all_there_are() {
     let proxies = vec!["127.0.0.1".parse().expect("an address")];
     let site = site_with(Options { proxies, ..Options::default() }, |limits| {
-        patient(limits);
+        unhurried(limits);
         (limits.connections, limits.connections_per_address) = (12, 2);
     })
     .await;
@@ -133,7 +125,7 @@ async fn a_proxy_may_hold_more_connections_than_others_but_not_all_there_are() {
 #[tokio::test]
 async fn a_head_that_does_not_end_is_not_waited_for() {
     let site = site_with(Options::default(), |limits| {
-        patient(limits);
+        unhurried(limits);
         limits.head = SHORT;
     })
     .await;
@@ -153,11 +145,16 @@ async fn a_head_that_does_not_end_is_not_waited_for() {
 #[tokio::test]
 async fn a_connection_that_nobody_uses_is_closed() {
     let site = site_with(Options::default(), |limits| {
-        patient(limits);
-        limits.head = SHORT_BUT_ENOUGH;
+        unhurried(limits);
+        limits.head = SHORT;
     })
     .await;
-    let answer = rest(&mut connect(&site, &(half(&site, "GET /assets/x/icon.svg") + "\r\n")).await).await;
+    let ask = half(&site, "GET /assets/x/icon.svg") + "\r\n";
+    let mut answer = String::new();
+    // On a very busy machine the connection may be closed before what is asked for has arrived.
+    while answer.is_empty() {
+        answer = rest(&mut connect(&site, &ask).await).await;
+    }
     assert!(answer.starts_with("HTTP/1.1 200 OK") && !answer.contains("connection: close"), "{answer}");
 }
 
@@ -169,7 +166,7 @@ async fn a_body_that_does_not_end_is_not_waited_for() {
     ] as [(&str, &str, fn(&mut Limits)); 2]
     {
         let site = site_with(Options::default(), |limits| {
-            patient(limits);
+            unhurried(limits);
             short(limits);
         })
         .await;
@@ -193,7 +190,7 @@ async fn a_body_that_does_not_end_is_not_waited_for() {
 
 #[tokio::test]
 async fn a_body_that_nobody_reads_keeps_no_connection() {
-    let site = site_with(Options::default(), patient).await;
+    let site = site_with(Options::default(), unhurried).await;
     for line in ["POST /nowhere", "GET /", "POST /game/0000000000000000/act"] {
         let head = half(&site, line) + "Origin: http://evil.example\r\nContent-Length: 5000\r\n\r\n";
         let answer = rest(&mut connect(&site, &head).await).await;
@@ -204,7 +201,7 @@ async fn a_body_that_nobody_reads_keeps_no_connection() {
 #[tokio::test]
 async fn an_answer_that_nobody_takes_is_not_kept_for_them() {
     let site = site_with(Options::default(), |limits| {
-        patient(limits);
+        unhurried(limits);
         (limits.connections, limits.stalled) = (1, SHORT);
     })
     .await;

@@ -231,6 +231,28 @@ async fn a_damaged_battle_is_named_and_the_others_are_played() {
     assert!(home.contains("The disk has damaged these battles") && home.contains(ids[2]), "{home}");
 }
 
+#[tokio::test]
+async fn a_read_that_fails_is_told_as_one_and_nothing_is_said_of_writing() {
+    let site = site().await;
+    let visitor = site.visitor().await;
+    let game = visitor.begin("zama", &TWO).await;
+    // What was begun before is read from the disk.
+    let site = site.restart().await;
+    let visitor = site.visitor().await;
+    change(site.folder.path(), "alter table lines rename to elsewhere").await;
+    let id = game.trim_start_matches("/game/");
+    let read = site.store().journal(id).await;
+    assert!(matches!(&read, Err(StoreError::Read(cause)) if cause.contains("lines")), "{read:?}");
+    for (lang, told) in [("en", "This could not be read from where battles are kept"), ("es", "No se ha podido leer")] {
+        let answer = visitor.get(&game).header("accept-language", lang).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let text = answer.text().await.unwrap();
+        assert!(text.contains(told) && !text.contains("could not be saved") && !text.contains("guardar,"), "{text}");
+    }
+    change(site.folder.path(), "alter table elsewhere rename to lines").await;
+    assert_eq!(visitor.act(&game).await.status(), StatusCode::SEE_OTHER, "then it is played on");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_is_made_under_play_and_can_be_played_on() {
     let site = site().await;

@@ -8,7 +8,7 @@ use redoubt_server::reporting::{REPORT, REPORTS};
 use reqwest::{Response, StatusCode};
 
 async fn club() -> Site {
-    site_with(Options { public: true, ..Options::default() }, |limits| limits.burst *= 100.0).await
+    site_with(Options { public: true, ..Options::default() }, crate::visiting::unhurried).await
 }
 
 const OFFERED: [(&str, &str); 6] = [

@@ -20,7 +20,7 @@ const LOOKS: usize = 6_000;
 /// A club, and its clock.
 pub(crate) async fn timed_site(options: Options) -> (Site, ServerTime) {
     let time = ServerTime::default();
-    let site = site_with(Options { time: time.clone(), ..options }, |limits| limits.burst *= 100.0).await;
+    let site = site_with(Options { time: time.clone(), ..options }, crate::visiting::unhurried).await;
     (site, time)
 }
 
@@ -181,7 +181,7 @@ async fn a_restart_costs_nobody_any_time() {
          update games set clock_since = clock_since - {hour}, due = due - {hour}"
     );
     change(folder.path(), &past).await;
-    let site = site_of(folder, club(), |limits| limits.burst *= 100.0).await;
+    let site = site_of(folder, club(), crate::visiting::unhurried).await;
     let after = loop {
         let clock = site.store().clock(&id).await.unwrap().unwrap();
         if clock.since > before.since - hour / 2 {

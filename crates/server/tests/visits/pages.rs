@@ -226,6 +226,23 @@ async fn a_study_is_for_what_is_over_and_can_be_left_at_once() {
 }
 
 #[tokio::test]
+async fn a_moment_of_a_long_battle_is_shown_without_judging_all_of_it() {
+    let site = site().await;
+    let visitor = site.visitor().await;
+    let replay = visitor.fought("zama", &[("seed", "1")]).await.replace("/game/", "/replay/");
+    let shown = visitor.read(&format!("{replay}?ply=7")).await;
+    let last: usize = between(&shown, "data-last=\"", "\"").parse().unwrap();
+    assert!(last > 400, "a long battle: {last}");
+    let line = between(&shown, "<polyline class=\"stood\" points=\"", "\"");
+    let points: Vec<&str> = line.split(' ').collect();
+    assert!((200..=401).contains(&points.len()), "{} of {last}", points.len());
+    assert!(
+        points[0].starts_with("10.0,") && points[points.len() - 1].starts_with("390.0,"),
+        "from end to end: {line}"
+    );
+}
+
+#[tokio::test]
 async fn h_8_0_nobody_is_seated_where_the_rules_themselves_play() {
     let site = site().await;
     let visitor = site.visitor().await;

@@ -129,7 +129,7 @@ async fn scenarios_of_ones_own_are_offered_by_their_names_and_begun() {
 
 #[tokio::test]
 async fn whatever_is_brought_as_a_set_is_refused_in_words_or_played() {
-    let site = site_with(Options::default(), |limits| limits.burst *= 100.0).await;
+    let site = site_with(Options::default(), crate::visiting::unhurried).await;
     let visitor = site.visitor().await;
     let nested = format!("a = {}{}", "[".repeat(20_000), "]".repeat(20_000));
     let many = "[[card]]\n".repeat(6_000);

@@ -7,7 +7,7 @@ use reqwest::{Response, StatusCode};
 use serde_json::{Value, json};
 
 /// Longer than anything here may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// What a stream has told, one by one.
 struct Told {

@@ -1,10 +1,12 @@
 //! What machine players promise, for every battle.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{AnyAction, AnyPosition, Code, Error, Seat, Setup, Turn};
+use redoubt_kernel::{AnyAction, AnyPosition, Code, Error, Game, Seat, Setup, Turn};
+use redoubt_registry::GameVisitor;
 use redoubt_tactics::tournament::Contest;
 use redoubt_tactics::{Agent, Bot, Budget, Host, Level, Player, Program, Stop, Tactics, Threads, Watch};
 use serde_json::{Value, json};
@@ -157,6 +159,61 @@ fn a_host_need_not_have_threads_nor_a_clock_for_a_fixed_number_of_simulations() 
         let choose = |tactics: Tactics| tactics.choose(position.as_ref(), seat, bot, 3, &Watch::nobody()).unwrap();
         let bare = redoubt_registry::tactics(game, Arc::new(Bare)).unwrap();
         assert_eq!(choose(bare), choose(tactics(game, 2)), "{game}");
+    }
+}
+
+/// A host on which every simulation takes so many times as long as it should: its clock is read before each.
+struct BusyHost {
+    pace: u32,
+    times: u32,
+    reads: AtomicU32,
+}
+
+impl Host for BusyHost {
+    fn now(&self) -> Duration {
+        let reads = self.reads.fetch_add(1, Ordering::Relaxed);
+        Duration::from_secs(1) * reads * self.times / self.pace
+    }
+}
+
+/// How many simulations of a battle an idle machine makes in a second.
+struct PaceOf;
+
+impl GameVisitor for PaceOf {
+    type Output = u32;
+
+    fn visit<G: Game>(self) -> u32 {
+        G::PACE
+    }
+}
+
+/// How many simulations so much of a general's thought brings on a host that is so many times slower, and what part of it the
+/// general says that was.
+fn thought_on(game: &str, thought: Duration, pace: u32, times: u32) -> (u32, f64) {
+    let position = positions(game, 8, 4).into_iter().rfind(|position| position.legal().len() > 1).unwrap();
+    let host = Arc::new(BusyHost { pace, times, reads: AtomicU32::new(0) });
+    let tactics = redoubt_registry::tactics(game, Arc::<BusyHost>::clone(&host)).unwrap();
+    let mut player = tactics.agent(Bot::new(Level::General, Some(Budget::Thought(thought))), 3);
+    player.decide(position.as_ref(), decider(position.as_ref()), &Watch::nobody()).unwrap();
+    // The clock is read once when it begins, and once more where it is cut short.
+    let reads = host.reads.load(Ordering::Relaxed);
+    (reads - 1 - u32::from(player.thoroughness() < 1.0), player.thoroughness())
+}
+
+#[test]
+fn a_slow_machine_takes_longer_for_the_same_thought_and_says_so_where_even_that_was_not_enough() {
+    for game in games() {
+        let pace = redoubt_registry::visit(game, PaceOf).unwrap();
+        let (thought, all) = (Duration::from_millis(10), pace / 100);
+        for times in [0, 1, 2] {
+            assert_eq!(thought_on(game, thought, pace, times), (all, 1.0), "{game}, {times} times as slow");
+        }
+        // It may take three times as long: then half of it is done, or three tenths.
+        for (times, part) in [(6, 0.5), (10, 0.3)] {
+            let (simulations, thoroughness) = thought_on(game, thought, pace, times);
+            assert!((thoroughness - part).abs() < 0.01, "{game}, {times} times as slow: {thoroughness}");
+            assert_eq!(thoroughness, f64::from(simulations) / f64::from(all), "{game}");
+        }
     }
 }
 
