@@ -95,13 +95,18 @@ impl Screen {
             ListEntry::Listed { index, depth } => {
                 let text = self.choice_of(entry).map_or_else(String::new, |choice| self.voice.say(&choice.text));
                 let head = format!("{}{:>3}", "  ".repeat(*depth), index + 1);
-                (head, text, self.odds.get(index))
+                (head, text, self.choice_of(entry).and_then(|choice| self.odds_of(choice)))
             }
             ListEntry::Asked { .. } => {
                 let text = self.choice_of(entry).map_or_else(String::new, |choice| self.voice.say(&choice.text));
                 ("  ·".to_owned(), text, None)
             }
         }
+    }
+
+    /// The odds of a choice, as far as they are known.
+    fn odds_of(&self, choice: &Choice) -> Option<&ChoiceOdds> {
+        self.odds.iter().find(|(action, _)| *action == choice.action).map(|(_, odds)| odds)
     }
 
     /// A choice as it can be typed.

@@ -1,6 +1,6 @@
 //! What is shown, and what a person can wish for.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ratatui::Frame;
@@ -157,8 +157,8 @@ pub struct Screen {
     pub(crate) selected: usize,
     /// The groups of choices that are open.
     pub(crate) opened: BTreeSet<String>,
-    /// The odds of choices, as far as they are known, by their numbers.
-    pub(crate) odds: HashMap<usize, ChoiceOdds>,
+    /// The odds of actions, as far as they are known.
+    pub(crate) odds: Vec<(AnyAction, ChoiceOdds)>,
     pub(crate) overlay: Option<Overlay>,
     pub(crate) past: Option<PastMoment>,
     pub(crate) notice: Option<LastLine>,
@@ -191,7 +191,7 @@ impl Screen {
             entries: Vec::new(),
             selected: 0,
             opened: BTreeSet::new(),
-            odds: HashMap::new(),
+            odds: Vec::new(),
             overlay: None,
             past: None,
             notice: None,
@@ -240,9 +240,9 @@ impl Screen {
         }
     }
 
-    /// Notes the odds of a choice, to be shown beside it.
-    pub fn note_odds(&mut self, choice: usize, odds: ChoiceOdds) {
-        self.odds.insert(choice, odds);
+    /// Notes the odds of an action, to be shown beside its choice.
+    pub fn note_odds(&mut self, action: AnyAction, odds: ChoiceOdds) {
+        self.odds.push((action, odds));
     }
 
     /// Says something in the last line.

@@ -87,8 +87,8 @@ impl Lectern {
     fn teach(&mut self) -> Result<(), CliError> {
         loop {
             draw(&mut self.tty, &self.screen)?;
-            for (choice, odds) in self.odds.found() {
-                self.screen.note_odds(choice, odds);
+            for (action, odds) in self.odds.found() {
+                self.screen.note_odds(action, odds);
                 draw(&mut self.tty, &self.screen)?;
             }
             let waiting = if self.odds.is_done() { Duration::from_secs(3600) } else { BEAT };

@@ -127,8 +127,8 @@ impl FullGame {
     fn listen(&mut self) -> Result<Option<Wish>, CliError> {
         self.draw()?;
         loop {
-            for (choice, odds) in self.odds.found() {
-                self.screen.note_odds(choice, odds);
+            for (action, odds) in self.odds.found() {
+                self.screen.note_odds(action, odds);
                 self.draw()?;
             }
             let waiting = if self.odds.is_done() { Duration::from_secs(3600) } else { BEAT };

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
+use redoubt_kernel::AnyAction;
 use redoubt_stage::{Voice, odds as words};
 use redoubt_tactics::Stop;
 use redoubt_terminal::{ChoiceOdds, Shown};
@@ -16,7 +17,7 @@ const MOST_TOLD: usize = 2;
 /// See the [module](self). What is not wanted any more is given up.
 pub(crate) struct OddsInBackground {
     stop: Stop,
-    found: Option<Receiver<(usize, ChoiceOdds)>>,
+    found: Option<Receiver<(AnyAction, ChoiceOdds)>>,
 }
 
 impl OddsInBackground {
@@ -28,13 +29,12 @@ impl OddsInBackground {
     /// Begins with the choices that are shown.
     pub(crate) fn of(shown: &Shown, voice: &Arc<Voice>) -> Self {
         let asked = shown.scene.asked();
-        let choices: Vec<_> =
-            asked.into_iter().take(MOST).map(|(index, choice)| (index, choice.action.clone())).collect();
+        let actions: Vec<_> = asked.into_iter().take(MOST).map(|(_, choice)| choice.action.clone()).collect();
         let (view, voice, stop) = (Arc::clone(&shown.view), Arc::clone(voice), Stop::new());
         let told = stop.clone();
         let (sender, found) = channel();
         let work = move || {
-            for (index, action) in choices {
+            for action in actions {
                 if told.is_stopped() {
                     return;
                 }
@@ -44,7 +44,7 @@ impl OddsInBackground {
                 let Some((first, _)) = headlines.first() else { continue };
                 let told = headlines.iter().take(MOST_TOLD).map(|(p, text)| format!("{} {text}", figure(p)));
                 let odds = ChoiceOdds { figure: figure(first), words: told.collect::<Vec<_>>().join(", ") };
-                if sender.send((index, odds)).is_err() {
+                if sender.send((action, odds)).is_err() {
                     return;
                 }
             }
@@ -55,7 +55,7 @@ impl OddsInBackground {
     }
 
     /// What has been found since.
-    pub(crate) fn found(&mut self) -> Vec<(usize, ChoiceOdds)> {
+    pub(crate) fn found(&mut self) -> Vec<(AnyAction, ChoiceOdds)> {
         let mut all = Vec::new();
         while let Some(found) = &self.found {
             match found.try_recv() {
