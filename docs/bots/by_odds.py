@@ -93,5 +93,6 @@ def decide(game, seat, state, legal):
 
 
 for line in sys.stdin:
+    random.seed(line)  # the same position, the same decision: a tournament with a seed can be played again
     asked = json.loads(line)["decide"]
     print(json.dumps({"action": decide(asked["game"], asked["seat"], asked["state"], asked["legal"])}), flush=True)

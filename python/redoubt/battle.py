@@ -23,9 +23,9 @@ class Event:
     """The clause of the rule book it rests on."""
     text: str
     name: str
-    """What kind of event it is, such as ``"zama-event-moved"``: the same in every language."""
+    """What kind of event it is, such as ``"zama-moved"``: the same in every language."""
     data: dict[str, Any] = field(default_factory=dict)
-    """What it is about: squares, numbers, names, sides."""
+    """What it is about, the same in every language: squares, points, numbers, seats, and names as actions write them."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use redoubt_kernel::chance::{Face, Probability};
 use redoubt_kernel::game::{Outcome, Telling, Upshot};
 use redoubt_kernel::odds::{Forecast, Odds, Prospect};
-use redoubt_kernel::{AnyAction, AnyView, Arg, Battle, Code, Error, Fault, Profile, Seat, Turn, Verdict};
+use redoubt_kernel::{AnyAction, AnyView, Battle, Code, Error, Fault, Profile, Seat, Turn, Verdict};
 use redoubt_stage::Voice;
 use redoubt_tactics::Analysis;
 use redoubt_tactics::analysis::chance_of;
@@ -96,7 +96,7 @@ pub(super) struct Event {
     text: String,
     /// The name of what happened, the same in every language.
     event: &'static str,
-    /// What it is about.
+    /// What it is about, the same in every language.
     data: Map<String, Value>,
 }
 
@@ -476,21 +476,8 @@ impl Engine {
 
     /// An event in words and as data: the name of the text and what it is about.
     fn event(&self, event: &Telling) -> Event {
-        let data = event.text.args().iter().map(|(name, arg)| ((*name).to_owned(), self.plain(arg))).collect();
         let rule = event.rule.map(|rule| rule.number());
-        Event { rule, text: self.voice.say(&event.text), event: event.text.id(), data }
-    }
-
-    /// What an event is about, as plain data: names in the engine's language.
-    fn plain(&self, arg: &Arg) -> Value {
-        match arg {
-            Arg::Number(number) => (*number).into(),
-            Arg::Text(text) => text.as_str().into(),
-            Arg::Name(name) => name.say(self.voice.lang()).into(),
-            Arg::Phrase(message) => self.voice.say(message).into(),
-            Arg::Side { seat, .. } => (*seat).into(),
-            Arg::List(list) => list.iter().map(|arg| self.plain(arg)).collect(),
-        }
+        Event { rule, text: self.voice.say(&event.text), event: event.text.id(), data: event.text.data() }
     }
 
     fn ending(&self, outcome: &Outcome, seats: &[&'static str]) -> Ending {

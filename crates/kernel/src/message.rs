@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// A language Redoubt speaks. They are equals: every text exists in each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -83,6 +84,33 @@ pub enum Arg {
     },
     /// Several, joined with commas.
     List(Vec<Arg>),
+    /// What has a name or a measure of its own for programs, as actions and positions write it, and words for people.
+    Known {
+        /// For programs, the same in every language.
+        data: Value,
+        /// For people.
+        words: Box<Arg>,
+    },
+}
+
+impl Arg {
+    /// What programs know as `data`, and people by these words.
+    pub fn known(data: impl Serialize, words: impl Into<Arg>) -> Arg {
+        Arg::Known { data: serde_json::to_value(data).unwrap_or_default(), words: Box::new(words.into()) }
+    }
+
+    /// What programs read: the same in every language. Words without a name of their own are given as the text's.
+    pub fn data(&self) -> Value {
+        match self {
+            Arg::Number(number) => (*number).into(),
+            Arg::Text(text) => text.as_str().into(),
+            Arg::Name(name) => name.en.as_str().into(),
+            Arg::Phrase(message) => message.id().into(),
+            Arg::Side { seat, .. } => (*seat).into(),
+            Arg::List(list) => list.iter().map(Arg::data).collect(),
+            Arg::Known { data, .. } => data.clone(),
+        }
+    }
 }
 
 macro_rules! arg_from {
@@ -146,6 +174,11 @@ impl Message {
     /// The arguments.
     pub fn args(&self) -> &[(&'static str, Arg)] {
         &self.args
+    }
+
+    /// What it is about, as programs read it.
+    pub fn data(&self) -> Map<String, Value> {
+        self.args.iter().map(|(name, arg)| ((*name).to_owned(), arg.data())).collect()
     }
 }
 

@@ -152,6 +152,7 @@ impl Voice {
                 }
                 values.set(name, text);
             }
+            Arg::Known { words, .. } => self.set(values, name, words),
             Arg::Text(_) | Arg::List(_) => values.set(name, self.arg(arg)),
         }
     }
@@ -165,6 +166,7 @@ impl Voice {
             Arg::Phrase(message) => self.say(message),
             Arg::Side { game, seat } => self.word(&format!("{game}-side-{seat}")),
             Arg::List(items) => items.iter().map(|item| self.arg(item)).collect::<Vec<_>>().join(", "),
+            Arg::Known { words, .. } => self.arg(words),
         }
     }
 

@@ -207,11 +207,14 @@ pub enum Event {
 impl Event {
     /// The event in words.
     pub(crate) fn tell(&self, hospital: &Hospital) -> Telling {
-        let name = |unit: Unit| Arg::from(&hospital.set.kind_of(unit).name);
+        let name = |unit: Unit| hospital.set.known_unit(unit);
         let of = |id, unit| Message::new(id).with("unit", name(unit));
         let at = |id, space: Space| Message::new(id).with("at", hospital.spot(space));
         let unit_at = |id, unit, space: Space| of(id, unit).with("at", hospital.spot(space));
-        let thing = |load| Message::new(if load == Load::Man { "hospital-load-man" } else { "hospital-load-pickaxe" });
+        let thing = |load| {
+            let words = if load == Load::Man { "hospital-load-man" } else { "hospital-load-pickaxe" };
+            Arg::known(load, Message::new(words))
+        };
         let (rule, text) = match *self {
             Event::KeptBack { unit } => ("H-10.0", of("hospital-kept-back", unit)),
             Event::Placed { unit, at } => ("H-10.0", unit_at("hospital-placed", unit, at)),
@@ -222,7 +225,7 @@ impl Event {
             Event::BattleBegins => ("H-10.0", Message::new("hospital-begins")),
             Event::TurnBegins { turn } => ("H-1.0", Message::new("hospital-turn").with("turn", turn)),
             Event::PhaseBegins { phase, .. } => {
-                (phase.rule(), Message::new("hospital-phase").with("phase", phase_name(phase)))
+                (phase.rule(), Message::new("hospital-phase").with("phase", Arg::known(phase, phase_name(phase))))
             }
             Event::Incident(what) => what.tell(hospital),
             Event::Impi { count, .. } => ("H-1.1", Message::new("hospital-impi").with("count", count)),
@@ -246,7 +249,7 @@ impl Event {
             Event::Stayed { unit } => ("H-2.5", of("hospital-stayed", unit)),
             Event::WayRolled { unit, roll } => ("H-8.0", of("hospital-way", unit).with("roll", roll)),
             Event::Fired { unit, to, target, dice, hit, pistol } => {
-                let target = target.map_or_else(|| Message::new("hospital-man").into(), name);
+                let target = target.map_or_else(|| Arg::known(Load::Man, Message::new("hospital-man")), name);
                 let id = match (pistol, hit) {
                     (false, true) => "hospital-rifle-hit",
                     (false, false) => "hospital-rifle-missed",
@@ -259,11 +262,12 @@ impl Event {
             Event::Emptied { unit } => ("H-3.3", of("hospital-emptied", unit)),
             Event::ManSpared { at: space } => ("H-21.2", at("hospital-man-spared", space)),
             Event::Damage { unit, dice, damage } => {
-                let verdict = Message::new(match damage {
-                    Damage::Dead => "hospital-throw-dead",
-                    Damage::Hurt => "hospital-throw-hurt",
-                    Damage::Back => "hospital-throw-even",
-                });
+                let (verdict, words) = match damage {
+                    Damage::Dead => ("dead", "hospital-throw-dead"),
+                    Damage::Hurt => ("hurt", "hospital-throw-hurt"),
+                    Damage::Back => ("back", "hospital-throw-even"),
+                };
+                let verdict = Arg::known(verdict, Message::new(words));
                 ("H-5.1", of("hospital-damage", unit).with("dice", dice.told()).with("verdict", verdict))
             }
             Event::Unharmed { unit } => ("H-5.1", of("hospital-unharmed", unit)),

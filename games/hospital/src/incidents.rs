@@ -5,7 +5,7 @@ mod favours;
 mod spells;
 
 use redoubt_kernel::scene::ShownDie;
-use redoubt_kernel::{Chance, Die, Interrupt, Log, Message};
+use redoubt_kernel::{Arg, Chance, Die, Interrupt, Log, Message};
 
 use crate::Hospital;
 use crate::board::Space;
@@ -202,12 +202,13 @@ impl Happening {
         match self {
             Happening::Rolled { number } => {
                 let text = Message::new("hospital-incident").with("roll", number.face());
-                ("H-12", text.with("event", number.incident().name()))
+                let incident = number.incident();
+                ("H-12", text.with("event", Arg::known(incident.id(), incident.name())))
             }
             Happening::Converted => ("H-10.3", Message::new("hospital-converted")),
             Happening::PassedOver => ("H-1.0", Message::new("hospital-passed-over")),
             Happening::Reinforced { unit, at } => {
-                let text = Message::new("hospital-reinforced").with("unit", &hospital.set.kind_of(unit).name);
+                let text = Message::new("hospital-reinforced").with("unit", hospital.set.known_unit(unit));
                 ("H-12", text.with("at", hospital.spot(at)))
             }
             Happening::Helped(favoured) => favoured.tell(hospital),

@@ -45,7 +45,7 @@ impl Hospital {
             Ground::Room(number) => Message::new("hospital-spot-room").with("number", number),
             Ground::Square | Ground::Veranda | Ground::Yard | Ground::Exit => Message::new("hospital-spot-space"),
         };
-        name.with("at", at.to_string()).into()
+        Arg::known(at, name.with("at", at.to_string()))
     }
 
     /// The phases of H-1.0 to H-1.6.

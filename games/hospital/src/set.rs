@@ -3,7 +3,7 @@
 mod document;
 mod drawing;
 
-use redoubt_kernel::Bilingual;
+use redoubt_kernel::{Arg, Bilingual};
 
 use crate::board::{Front, Map};
 use crate::pieces::{Kind, KindData, MOST_UNITS, Side, Unit, Units};
@@ -125,6 +125,12 @@ impl BattleSet {
     /// What is written on a counter.
     pub fn kind_of(&self, unit: Unit) -> &KindData {
         self.kind(self.kind_of[unit.index()])
+    }
+
+    /// A unit in an event: by its kind.
+    pub(crate) fn known_unit(&self, unit: Unit) -> Arg {
+        let kind = self.kind_of(unit);
+        Arg::known(&kind.id, &kind.name)
     }
 
     /// What is written on a kind of counter.

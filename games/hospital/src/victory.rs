@@ -1,7 +1,7 @@
 //! God save the Queen? Victory (H-1.6, H-10.1 to H-10.5).
 
 use redoubt_kernel::game::{Outcome, Verdict};
-use redoubt_kernel::{Clause, Log, Message, Telling};
+use redoubt_kernel::{Arg, Clause, Log, Message, Telling};
 
 use crate::Hospital;
 use crate::event::Event;
@@ -150,8 +150,8 @@ impl Ending {
                     Grade::Victory => "hospital-end-victory",
                     Grade::Points => "hospital-end-points",
                 })
-                .with("why", why)
-                .with("side", side.name())
+                .with("why", Arg::known(cause, why))
+                .with("side", Arg::known(side, side.name()))
             }
         };
         Telling::new(self.rule(), text)

@@ -1,13 +1,13 @@
 //! What happens, each thing with its clause.
 
 use redoubt_kernel::scene::{Fate, ShownDie};
-use redoubt_kernel::{Clause, Die, Log, Message, Telling};
+use redoubt_kernel::{Arg, Clause, Die, Log, Message, Telling};
 
 use crate::figures::Figure;
 use crate::geometry::Point;
 use crate::position::Ending;
 use crate::scenario::Scenario;
-use crate::speech::{halves, leg};
+use crate::speech::{halves, leg, spot};
 
 /// Dice as they fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -95,24 +95,31 @@ pub enum Event {
 impl Event {
     /// The event in words.
     pub(crate) fn tell(&self, scenario: &Scenario) -> Telling {
-        let one = |id, figure: Figure| Message::new(id).with("figure", scenario.name_of(figure));
+        let known = |figure: Figure| Arg::known(figure.id(), scenario.name_of(figure));
+        let one = |id, figure: Figure| Message::new(id).with("figure", known(figure));
+        // Programs are told where; people see it on the table.
+        let gone = |id, figure: Figure, to: Point| one(id, figure).with("to", point(to));
         let sum = |dice: &[u8]| dice.iter().map(|die| i64::from(*die)).sum::<i64>();
-        let dice_text = |dice: &[u8]| dice.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
+        let dice_text = |dice: &[u8]| {
+            let faces = dice.iter().map(u8::to_string).collect::<Vec<_>>();
+            Arg::known(dice, faces.join("-"))
+        };
         let (rule, text) = match *self {
             Event::Arrayed { warband, at } => {
                 let text = Message::new("ntombi-arrayed").with("warband", warband + 1);
-                ("N-82", text.with("place", scenario.edge_name(at)))
+                ("N-82", text.with("place", Arg::known(at, scenario.edge_name(at))))
             }
             Event::Posted { figure, at } => {
-                let text = one("ntombi-posted", figure).with("east", halves(at.x.into()));
-                ("N-82", text.with("south", halves(at.y.into())))
+                let text = gone("ntombi-posted", figure, at).with("east", Arg::known(at.x, halves(at.x.into())));
+                ("N-82", text.with("south", Arg::known(at.y, halves(at.y.into()))))
             }
             Event::TurnBegins { turn } => ("N-10", Message::new("ntombi-turn").with("turn", turn)),
-            Event::Moved { figure, from, to } => ("N-15", one("ntombi-moved", figure).with("leg", leg(from, to))),
-            Event::Stood { figure } => ("N-2", one("ntombi-stood", figure)),
-            Event::Engaged { figure, enemy } => {
-                ("N-4", one("ntombi-engaged", figure).with("enemy", scenario.name_of(enemy)))
+            Event::Moved { figure, from, to } => {
+                let text = gone("ntombi-moved", figure, to).with("from", point(from));
+                ("N-15", text.with("leg", Arg::known(from.length_to(to), leg(from, to))))
             }
+            Event::Stood { figure } => ("N-2", one("ntombi-stood", figure)),
+            Event::Engaged { figure, enemy } => ("N-4", one("ntombi-engaged", figure).with("enemy", known(enemy))),
             Event::Reloaded { figure } => ("N-19", one("ntombi-reloaded", figure)),
             Event::Fixed { figure } => ("N-16", one("ntombi-fixed", figure)),
             Event::Mounted { figure } => ("N-20", one("ntombi-mounted", figure)),
@@ -123,11 +130,11 @@ impl Event {
                 let id = if swept { "ntombi-swept" } else { "ntombi-kept-footing" };
                 ("N-26", one(id, figure).with("dice", dice_text(&dice)))
             }
-            Event::Drifted { figure, .. } => ("N-27", one("ntombi-drifted", figure)),
+            Event::Drifted { figure, to } => ("N-27", gone("ntombi-drifted", figure, to)),
             Event::Struggled { figure, dice, .. } => {
                 ("N-27", one("ntombi-struggled", figure).with("dice", dice_text(&dice)))
             }
-            Event::Landed { figure, .. } => ("N-106", one("ntombi-landed", figure)),
+            Event::Landed { figure, at } => ("N-106", gone("ntombi-landed", figure, at)),
             Event::Drowned { figure } => ("N-28", one("ntombi-drowned", figure)),
             Event::FordRolled { dice } => {
                 ("N-28", Message::new("ntombi-ford-rolled").with("dice", dice_text(dice.faces())))
@@ -140,9 +147,9 @@ impl Event {
                 ("N-30", text.with("count", sum(&dice)))
             }
             Event::Collapsed { tent, by } => ("N-31", one("ntombi-collapsed", by).with("tent", tent + 1)),
-            Event::Freed { figure, die, .. } => {
+            Event::Freed { figure, at, die } => {
                 let id = if die == 3 { "ntombi-freed-armed" } else { "ntombi-freed-unarmed" };
-                ("N-32", one(id, figure).with("die", die))
+                ("N-32", gone(id, figure, at).with("die", die))
             }
             Event::Alarm { by: Some(figure) } => ("N-71", one("ntombi-alarm-by", figure)),
             Event::Alarm { by: None } => ("N-71", Message::new("ntombi-alarm")),
@@ -152,22 +159,18 @@ impl Event {
             }
             Event::Shot { figure, target, dice, needs, hit } => {
                 let text = one(if hit { "ntombi-hit" } else { "ntombi-missed" }, figure)
-                    .with("target", scenario.name_of(target))
+                    .with("target", known(target))
                     .with("sum", sum(&dice))
                     .with("needs", needs);
                 ("N-36", text)
             }
             Event::Fell { figure, rule } => (rule, one("ntombi-fell", figure)),
-            Event::Diverted { target, other } => {
-                ("N-41", one("ntombi-diverted", target).with("other", scenario.name_of(other)))
-            }
+            Event::Diverted { target, other } => ("N-41", one("ntombi-diverted", target).with("other", known(other))),
             Event::Lost { target } => ("N-41", one("ntombi-hit-lost", target)),
             Event::RolledAgain { figure, dice } => {
                 ("N-40", one("ntombi-rolled-again", figure).with("dice", dice_text(&dice)))
             }
-            Event::Strayed { figure, victim } => {
-                ("N-40", one("ntombi-strayed", figure).with("victim", scenario.name_of(victim)))
-            }
+            Event::Strayed { figure, victim } => ("N-40", one("ntombi-strayed", figure).with("victim", known(victim))),
             Event::Volleyed { leader, firers, count, .. } => {
                 ("N-46", one("ntombi-volleyed", leader).with("firers", firers).with("count", count))
             }
@@ -179,10 +182,10 @@ impl Event {
                 let text = one("ntombi-fought", british).with("zulus", zulus);
                 ("N-55", text.with("ours", ours.score()).with("theirs", theirs.score()))
             }
-            Event::Pushed { figure, .. } => ("N-60", one("ntombi-pushed", figure)),
+            Event::Pushed { figure, to } => ("N-60", gone("ntombi-pushed", figure, to)),
             Event::Stuck { figure } => ("N-60", one("ntombi-stuck", figure)),
-            Event::Followed { figure, .. } => ("N-60", one("ntombi-followed", figure)),
-            Event::Stepped { figure, .. } => ("N-58", one("ntombi-stepped", figure)),
+            Event::Followed { figure, to } => ("N-60", gone("ntombi-followed", figure, to)),
+            Event::Stepped { figure, to } => ("N-58", gone("ntombi-stepped", figure, to)),
             Event::Ended { ending } => return ending.telling(),
         };
         let told = Telling::new(Clause::new(rule), text).showing(self.dice());
@@ -237,6 +240,11 @@ impl Event {
             Event::Stepped { .. } | Event::Ended { .. } => Vec::new(),
         }
     }
+}
+
+/// A point in an event.
+fn point(at: Point) -> Arg {
+    Arg::known(at, spot(at))
 }
 
 impl Ending {

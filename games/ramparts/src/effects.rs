@@ -397,7 +397,7 @@ impl Brought {
         match self {
             Brought::Actions { count } => ("R-6.1", Message::new("ramparts-more-actions").with("count", count)),
             Brought::Back { card } => {
-                ("R-20.1", Message::new("ramparts-retrieved").with("card", &ramparts.set.card(card).name))
+                ("R-20.1", Message::new("ramparts-retrieved").with("card", ramparts.set.known_card(card)))
             }
             Brought::Troops { support: Support::Horse } => ("R-12.3.3", Message::new("ramparts-horse-came")),
             Brought::Troops { support: Support::Contingent } => ("R-12.3.4", Message::new("ramparts-contingent-came")),

@@ -81,17 +81,32 @@ impl Event {
     /// The event in words.
     pub(crate) fn tell(&self, ramparts: &Ramparts) -> Telling {
         let set = &ramparts.set;
-        let of = |id, card: Card| Message::new(id).with("card", Arg::from(&set.card(card).name));
-        let drawn = |id, marker: Marker| Message::new(id).with("marker", &set.marker(marker).name);
-        let on = |id, track: Track| Message::new(id).with("track", &set.track(track).name);
-        let into = |id, track: Track, to: i8| on(id, track).with("box", box_name(ramparts, track, to));
-        let burning = |id, track: Track| Message::new(id).with("building", &set.track(track).post_name);
-        let at_post = |id, card: Card, post: Post| of(id, card).with("post", post_name(ramparts, post));
-        let showing = |text: Message, dice: &Dice| text.with("dice", dice_text(dice));
+        let of = |id, card: Card| Message::new(id).with("card", set.known_card(card));
+        let drawn = |id, marker: Marker| {
+            let data = set.marker(marker);
+            Message::new(id).with("marker", Arg::known(&data.id, &data.name))
+        };
+        let on = |id, track: Track| Message::new(id).with("track", set.known_track(track));
+        let into = |id, track: Track, to: i8| on(id, track).with("box", Arg::known(to, box_name(ramparts, track, to)));
+        let inside = |id, at: i8| Message::new(id).with("box", Arg::known(at, interior_name(at)));
+        let burning = |id, track: Track| {
+            let data = set.track(track);
+            Message::new(id).with("building", Arg::known(&data.post, &data.post_name))
+        };
+        let at_post = |id, card: Card, post: Post| {
+            let name = post.track().map_or("outer-perimeter", |track| set.track(track).post.as_str());
+            of(id, card).with("post", Arg::known(name, post_name(ramparts, post)))
+        };
+        let showing = |text: Message, dice: &Dice| text.with("dice", Arg::known(dice.faces(), dice_text(dice)));
         let (rule, text) = match *self {
             Event::Mustered { track, unit } => {
                 let data = &set.ibuthos[usize::from(unit)];
-                ("R-3.1", on("ramparts-mustered", track).with("name", &data.name).with("hits", data.hits))
+                (
+                    "R-3.1",
+                    on("ramparts-mustered", track)
+                        .with("name", Arg::known(&data.id, &data.name))
+                        .with("hits", data.hits),
+                )
             }
             Event::StrengthRolled { track, roll, hits } => {
                 ("R-12.1", on("ramparts-strength-rolled", track).with("roll", roll).with("hits", hits))
@@ -108,7 +123,7 @@ impl Event {
             Event::HaltedByFire { track } => ("R-5.1.3", burning("ramparts-halted", track)),
             Event::DefenceRolled { card, track, roll, repelled } => {
                 let id = if repelled { "ramparts-repelled" } else { "ramparts-overran" };
-                ("R-5.1.3", of(id, card).with("roll", roll).with("track", &set.track(track).name))
+                ("R-5.1.3", of(id, card).with("roll", roll).with("track", set.known_track(track)))
             }
             Event::Recovered { track, at } => ("R-5.2", into("ramparts-recovered", track, at)),
             Event::Regained { track } => ("R-5.2", on("ramparts-regained", track)),
@@ -131,16 +146,12 @@ impl Event {
             Event::ToHand { card } => ("R-6.2", of("ramparts-to-hand", card)),
             Event::PutForth { card } => ("R-6.2", of("ramparts-put-forth", card)),
             Event::Formed { lieutenant, sergeant } => {
-                ("R-6.3", of("ramparts-formed", lieutenant).with("other", &set.card(sergeant).name))
+                ("R-6.3", of("ramparts-formed", lieutenant).with("other", set.known_card(sergeant)))
             }
             Event::Disbanded => ("R-6.3", Message::new("ramparts-disbanded")),
             Event::Oversees { card } => ("R-6.4", of("ramparts-oversees", card)),
-            Event::Built { thirds, at } => {
-                ("R-6.4", Message::new("ramparts-built").with("thirds", thirds).with("box", interior_name(at)))
-            }
-            Event::BarricadeDone { at } => {
-                ("R-6.4", Message::new("ramparts-barricade-done").with("box", interior_name(at)))
-            }
+            Event::Built { thirds, at } => ("R-6.4", inside("ramparts-built", at).with("thirds", thirds)),
+            Event::BarricadeDone { at } => ("R-6.4", inside("ramparts-barricade-done", at)),
             Event::StoppedBuilding { card } => ("R-6.4", of("ramparts-stopped-building", card)),
             Event::FoughtFire { card } => ("R-6.5", of("ramparts-fought-fire", card)),
             Event::FightRolled { roll, total } => {
@@ -149,8 +160,9 @@ impl Event {
             Event::Supplied => ("R-6.6", Message::new("ramparts-supplied")),
             Event::LowAgain => ("R-6.6", Message::new("ramparts-low-again")),
             Event::Fired { card, target } => {
-                let hero = if set.card(card).sort == Sort::Hero { "yes" } else { "no" };
-                ("R-6.7", of("ramparts-fired", card).with("hero", hero).with("track", &set.track(target).name))
+                let hero = set.card(card).sort == Sort::Hero;
+                let hero = Arg::known(hero, if hero { "yes" } else { "no" });
+                ("R-6.7", of("ramparts-fired", card).with("hero", hero).with("track", set.known_track(target)))
             }
             Event::Rolled { dice } => ("R-6.7.3", showing(Message::new("ramparts-rolled"), &dice)),
             Event::Rerolled { card, dice } => ("R-23.2", showing(of("ramparts-rerolled", card), &dice)),

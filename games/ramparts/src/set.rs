@@ -4,7 +4,7 @@
 mod deck;
 mod document;
 
-use redoubt_kernel::Bilingual;
+use redoubt_kernel::{Arg, Bilingual};
 
 use crate::board::{POSTS, Post, TRACKS, Track, Tracks};
 use crate::cards::{Card, Cards};
@@ -315,6 +315,18 @@ impl GameSet {
     #[inline]
     pub fn card(&self, card: Card) -> &CardData {
         &self.cards[card.index()]
+    }
+
+    /// A card in an event.
+    pub(crate) fn known_card(&self, card: Card) -> Arg {
+        let data = self.card(card);
+        Arg::known(&data.id, &data.name)
+    }
+
+    /// A track in an event.
+    pub(crate) fn known_track(&self, track: Track) -> Arg {
+        let data = self.track(track);
+        Arg::known(&data.id, &data.name)
     }
 
     /// A kind of marker.

@@ -1,6 +1,6 @@
 //! Victory: who won, points and levels (R-11.0, R-11.0a, R-11.1, R-11.2).
 
-use redoubt_kernel::{Clause, Message, Outcome, Telling, Verdict};
+use redoubt_kernel::{Arg, Clause, Message, Outcome, Telling, Verdict};
 
 use crate::Ramparts;
 use crate::cup::BRITISH;
@@ -131,16 +131,25 @@ impl Level {
         }
     }
 
+    /// For programs.
+    fn id(self) -> &'static str {
+        self.text().trim_start_matches("ramparts-level-")
+    }
+
     /// In words.
     pub fn name(self) -> Message {
-        Message::new(match self {
+        Message::new(self.text())
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
             Level::TragicDefeat => "ramparts-level-tragic",
             Level::IgnobleDefeat => "ramparts-level-ignoble",
             Level::Standoff => "ramparts-level-standoff",
             Level::MinorVictory => "ramparts-level-minor",
             Level::MajorVictory => "ramparts-level-major",
             Level::EpicVictory => "ramparts-level-epic",
-        })
+        }
     }
 }
 
@@ -198,11 +207,12 @@ const fn verdict(ending: Ending, points: i32) -> Verdict {
 /// the end in words.
 pub(crate) fn ending_telling(ramparts: &Ramparts, ending: Ending, points: i32) -> Telling {
     let text = match ending {
-        Ending::Overrun(track) => Message::new("ramparts-end-overrun").with("track", &ramparts.set.track(track).name),
+        Ending::Overrun(track) => Message::new("ramparts-end-overrun").with("track", ramparts.set.known_track(track)),
         Ending::Broken => Message::new("ramparts-end-broken"),
         Ending::Relief => Message::new("ramparts-end-relief"),
     };
-    Telling::new(Clause::new("R-11.0"), text.with("points", points).with("level", Level::of(points).name()))
+    let level = Level::of(points);
+    Telling::new(Clause::new("R-11.0"), text.with("points", points).with("level", Arg::known(level.id(), level.name())))
 }
 
 /// a line of the account in words.

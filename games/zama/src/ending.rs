@@ -1,6 +1,6 @@
 //! How it ends (Z-45, Z-50, Z-51, Z-68).
 
-use redoubt_kernel::{Clause, Log, Message, Outcome, Telling, Verdict};
+use redoubt_kernel::{Arg, Clause, Log, Message, Outcome, Telling, Verdict};
 
 use crate::Zama;
 use crate::board::Side;
@@ -79,7 +79,7 @@ impl Ending {
             Ending::Weariness => "zama-end-weariness",
         });
         let text = match self.winner() {
-            Some(side) => text.with("winner", side_name(side)).with("loser", side_name(side.other())),
+            Some(side) => text.with("winner", known_side(side)).with("loser", known_side(side.other())),
             None => text.with("turns", WEARY),
         };
         Telling::new(self.rule(), text)
@@ -93,6 +93,11 @@ impl Ending {
         };
         Outcome { verdict, scores, ending: self.telling() }
     }
+}
+
+/// A side in an event.
+pub(crate) fn known_side(side: Side) -> Arg {
+    Arg::known(side, side_name(side))
 }
 
 /// A side's name.

@@ -7,7 +7,7 @@ use crate::Zama;
 use crate::attack::Score;
 use crate::board::{Side, Square};
 use crate::cards::{Card, Work};
-use crate::ending::side_name;
+use crate::ending::known_side;
 use crate::position::{Ending, Exchange};
 
 /// Something that happened.
@@ -50,36 +50,38 @@ pub enum Target {
 impl Event {
     /// The event in words. What an attack comes to is told after it, so the squares are named once.
     pub(crate) fn tell(&self, zama: &Zama) -> Telling {
-        let name = |card: Card| Arg::from(&zama.set.kind_of(card).name);
+        let name = |card: Card| {
+            let kind = zama.set.kind_of(card);
+            Arg::known(&kind.id, &kind.name)
+        };
+        let of_side = |id, side: Side| Message::new(id).with("side", known_side(side));
+        let structure = |work: Work| Arg::known(work, work_name(work));
         let of = |id, card: Card| Message::new(id).with("card", name(card));
         let card_at = |id, card, at: Square| of(id, card).with("at", at.to_string());
         let totals = |text: Message, score: Score| {
-            text.with("attack", score.attack)
-                .with("defence", score.defence)
-                .with("verdict", Message::new(if score.succeeds() { "zama-higher" } else { "zama-not-higher" }))
+            let verdict = Message::new(if score.succeeds() { "zama-higher" } else { "zama-not-higher" });
+            let text = text.with("attack", score.attack).with("defence", score.defence);
+            text.with("verdict", Arg::known(score.succeeds(), verdict))
         };
         let (rule, text) = match *self {
             Event::RolledToBegin { rome, carthage } => {
-                let outcome = Message::new(match rome.cmp(&carthage) {
-                    std::cmp::Ordering::Less => "zama-rome-lower",
-                    std::cmp::Ordering::Equal => "zama-equal-roll",
-                    std::cmp::Ordering::Greater => "zama-carthage-lower",
-                });
+                let (outcome, words) = match rome.cmp(&carthage) {
+                    std::cmp::Ordering::Less => ("rome_lower", "zama-rome-lower"),
+                    std::cmp::Ordering::Equal => ("equal", "zama-equal-roll"),
+                    std::cmp::Ordering::Greater => ("carthage_lower", "zama-carthage-lower"),
+                };
                 let text = Message::new("zama-rolled-to-begin").with("rome", rome).with("carthage", carthage);
-                ("Z-10", text.with("outcome", outcome))
+                ("Z-10", text.with("outcome", Arg::known(outcome, Message::new(words))))
             }
             Event::Placed { card, at } => ("Z-11", card_at("zama-placed", card, at)),
             Event::Reserved { card } => ("Z-12", of("zama-reserved", card)),
             Event::Deployed { plan } => {
                 let plan = &zama.set.plans[plan as usize];
-                let text = Message::new("zama-deployed").with("side", side_name(plan.side)).with("plan", &plan.name);
-                ("Z-14", text)
+                ("Z-14", of_side("zama-deployed", plan.side).with("plan", Arg::known(&plan.id, &plan.name)))
             }
-            Event::BattleBegins { first } => ("Z-10", Message::new("zama-begins").with("side", side_name(first))),
-            Event::TurnBegins { side, turn } => {
-                ("Z-20", Message::new("zama-turn").with("side", side_name(side)).with("turn", turn))
-            }
-            Event::Tonic { side } => ("Z-22", Message::new("zama-tonic").with("side", side_name(side))),
+            Event::BattleBegins { first } => ("Z-10", of_side("zama-begins", first)),
+            Event::TurnBegins { side, turn } => ("Z-20", of_side("zama-turn", side).with("turn", turn)),
+            Event::Tonic { side } => ("Z-22", of_side("zama-tonic", side)),
             Event::Moved { card, from, to } => ("Z-23", card_at("zama-moved", card, to).with("from", from.to_string())),
             Event::Merged { survivor, discarded, from, to } => (
                 "Z-35",
@@ -88,13 +90,16 @@ impl Event {
             Event::Attacked { card, from, to, target } => {
                 let target = match target {
                     Target::Unit(card) => name(card),
-                    Target::Work(work) => work_name(work).into(),
+                    Target::Work(work) => structure(work),
                 };
                 let text = card_at("zama-attacked", card, to).with("from", from.to_string());
                 ("Z-24", text.with("target", target))
             }
             Event::Fought { exchange: Exchange { attack: [a, b], defence: [c, d], .. }, score } => {
-                let rating = |total: i8, one: u8, two: u8| format!("{:+}", i16::from(total) - i16::from(one + two));
+                let rating = |total: i8, one: u8, two: u8| {
+                    let rating = i16::from(total) - i16::from(one + two);
+                    Arg::known(rating, format!("{rating:+}"))
+                };
                 let text = Message::new("zama-fought").with("a", a).with("b", b).with("c", c).with("d", d);
                 let text =
                     text.with("attacker", rating(score.attack, a, b)).with("defender", rating(score.defence, c, d));
@@ -114,16 +119,16 @@ impl Event {
                         "zama-struck"
                     }
                 };
-                let text = Message::new(id).with("was", work_name(was));
+                let text = Message::new(id).with("was", structure(was));
                 let rule = if matches!(now, Work::DamagedPalisade | Work::DamagedVacantPort) { "Z-25" } else { "Z-30" };
-                (rule, text.with("now", work_name(now)))
+                (rule, text.with("now", structure(now)))
             }
-            Event::MedicWon { side } => ("Z-36", Message::new("zama-medic-won").with("side", side_name(side))),
+            Event::MedicWon { side } => ("Z-36", of_side("zama-medic-won", side)),
             Event::Healed { card, at } => ("Z-37", card_at("zama-healed", card, at)),
             Event::Reinforced { card, at } => ("Z-38", card_at("zama-reinforced", card, at)),
             Event::Stopped => ("Z-63", Message::new("zama-stopped")),
-            Event::Passed { side } => ("Z-61", Message::new("zama-passed").with("side", side_name(side))),
-            Event::TurnEnded { side } => ("Z-61", Message::new("zama-turn-ended").with("side", side_name(side))),
+            Event::Passed { side } => ("Z-61", of_side("zama-passed", side)),
+            Event::TurnEnded { side } => ("Z-61", of_side("zama-turn-ended", side)),
             Event::Ended { ending } => return ending.telling(),
         };
         let told = Telling::new(Clause::new(rule), text).showing(self.dice());

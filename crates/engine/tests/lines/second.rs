@@ -96,16 +96,6 @@ fn an_action_can_be_given_by_its_number() {
 }
 
 #[test]
-fn events_are_data_beside_the_words() {
-    let mut engine = engine();
-    ok(&mut engine, json!({"new": {"game": "ramparts", "seed": 1}}));
-    let answer = ok(&mut engine, json!({"act": "marker", "want": ["events"]}));
-    for event in answer["events"].as_array().unwrap() {
-        assert!(event["event"].as_str().unwrap().starts_with("ramparts-") && event["data"].is_object(), "{event}");
-    }
-}
-
-#[test]
 fn a_batch_answers_each_of_its_requests() {
     let mut engine = engine();
     let batch = json!({"id": 9, "batch": [

@@ -131,8 +131,10 @@ const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots");
 #[test]
 fn the_players_in_other_languages_give_no_game_away() {
     let scripts = std::fs::read_dir(BOTS).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
-    let scripts: Vec<String> = scripts.filter(|name| name != "player.py" && !name.starts_with("__")).collect();
-    assert!(scripts.len() >= 8, "{scripts:?}");
+    // One plays whole games below.
+    let others = |name: &String| !["player.py", "by_odds.py"].contains(&name.as_str()) && !name.starts_with("__");
+    let scripts: Vec<String> = scripts.filter(others).collect();
+    assert!(scripts.len() >= 7, "{scripts:?}");
     for script in scripts {
         let interpreter = if script.ends_with(".mjs") { "node" } else { "python3" };
         let battle = script.split('_').next().filter(|name| redoubt_registry::profile(name).is_ok()).unwrap_or("zama");
@@ -140,6 +142,22 @@ fn the_players_in_other_languages_give_no_game_away() {
         let report = answer(&["tournament", battle, "--bot", &bot, "--bot", "random", "--games", "2", "--json"]);
         assert_eq!(report["forfeits"], json!([0, 0]), "{script}: {report}");
     }
+}
+
+/// Whoever starts from the example has a player that knows what it is doing, in a file one reads at a sitting.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_players_by_exact_odds_win_and_are_short() {
+    for script in ["by_odds.py", "by_odds.mjs"] {
+        let lines = std::fs::read_to_string(format!("{BOTS}/{script}")).unwrap().lines().count();
+        assert!(lines < 100, "{script}: {lines} lines");
+    }
+    // It draws lots by what it is asked, so these are the same games every time.
+    let bot = format!("cmd:python3 {BOTS}/by_odds.py {}", env!("CARGO_BIN_EXE_redoubt"));
+    let order = ["tournament", "zama", "--bot", &bot, "--bot", "random", "--games", "4", "--seed", "1", "--json"];
+    let report = answer(&order);
+    assert_eq!((&report["lost"], &report["forfeits"]), (&json!(0), &json!([0, 0])), "{report}");
+    assert!(report["won"].as_u64().unwrap() >= 3, "{report}");
 }
 
 /// The examples that play by exact odds ask for them in every battle, are answered, and do what is lawful. They are asked as a

@@ -358,7 +358,7 @@ pub enum Favoured {
 impl Favoured {
     /// The clause, and what happened in words.
     pub(super) fn tell(self, hospital: &Hospital) -> (&'static str, Message) {
-        let of = |id, unit: Unit| Message::new(id).with("unit", &hospital.set.kind_of(unit).name);
+        let of = |id, unit: Unit| Message::new(id).with("unit", hospital.set.known_unit(unit));
         let at = |text: Message, space: Space| text.with("at", hospital.spot(space));
         match self {
             Favoured::Crawled { to } => ("H-12", at(Message::new("hospital-crawled"), to)),
