@@ -4,9 +4,9 @@ use std::io::Write;
 use std::time::Instant;
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::{Message, Profile, Setup, Turn};
+use redoubt_kernel::{AnyGame, AnyPosition, Message, Profile, Setup, Turn};
 use redoubt_lab::{BenchReport, Speed};
-use redoubt_tactics::{Bot, Budget, Level, Threads, Watch};
+use redoubt_tactics::{Bot, Budget, Level, Tactics, Threads, Watch};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -40,6 +40,33 @@ pub fn run_fixed(
     Ok(())
 }
 
+/// With fewer choices than this a search has too little to weigh for its work to say anything.
+const CHOICES: usize = 5;
+
+/// No battle is played on for longer than this to find such a moment.
+const PLAYED_ON: usize = 2_000;
+
+/// A moment in the middle of the battle with something to weigh: the one that pictures show, or the first after it, as the battle
+/// goes when everyone follows their inclination. Battles that have none begin anew.
+fn busy_moment(game: &dyn AnyGame, tactics: &Tactics, seed: u64) -> Result<Box<dyn AnyPosition>, CliError> {
+    let mut chance = Seeded::new(seed);
+    let mut player = tactics.agent(Bot::new(Level::General, Budget::simulations(0)), seed);
+    let shown = game.showpiece();
+    let (mut position, _) = game.begin(Setup::default(), &mut chance)?;
+    for start in shown.into_iter().chain([position.duplicate()]) {
+        position = start;
+        for _ in 0..PLAYED_ON {
+            let Turn::Decides(seat) = position.turn() else { break };
+            if position.legal().len() >= CHOICES {
+                return Ok(position);
+            }
+            let action = player.decide(position.as_ref(), seat, &Watch::nobody())?;
+            position.apply(&action, &mut chance)?;
+        }
+    }
+    Ok(position)
+}
+
 /// Makes so many simulations on one core about a moment in the middle of the battle: always the same work, whose instructions
 /// can be counted. How long it took is told beside it.
 pub fn run_search(
@@ -50,17 +77,17 @@ pub fn run_search(
 ) -> Result<(), CliError> {
     for profile in wanted(game)? {
         let loaded = redoubt_registry::load(profile.id, None)?;
-        let begun = || loaded.begin(Setup::default(), &mut Seeded::new(seed)).map(|(position, _)| position);
-        let position = loaded.showpiece().map_or_else(begun, Ok)?;
+        let tactics = redoubt_registry::tactics(profile.id, Threads::new(1))?;
+        let position = busy_moment(loaded.as_ref(), &tactics, seed)?;
         let Turn::Decides(seat) = position.turn() else { continue };
         let bot = Bot::new(Level::General, Some(Budget::Simulations(simulations)));
-        let tactics = redoubt_registry::tactics(profile.id, Threads::new(1))?;
         let started = Instant::now();
         tactics.choose(position.as_ref(), seat, bot, seed, &Watch::nobody())?;
         let rate = f64::from(simulations) / started.elapsed().as_secs_f64().max(1e-9);
         if json {
             let report = serde_json::json!({
-                "game": profile.id, "seed": seed, "simulations": simulations, "simulations_per_second": rate.round(),
+                "game": profile.id, "seed": seed, "choices": position.legal().len(), "simulations": simulations,
+                "simulations_per_second": rate.round(),
             });
             console.print(&report.to_string());
         } else {

@@ -207,7 +207,9 @@ impl<G: Game> AnyTactics for TacticsOf<G> {
     ) -> Option<Advised> {
         let standing = observation.standing::<G>()?;
         let (game, seen) = (&standing.loaded.game, &standing.position);
-        let mut searcher = Searcher::new(Level::ADVISER.into(), seed, Arc::clone(host));
+        // As long as that level thinks, and as well as anyone knows.
+        let adviser = Bot::new(Level::General, Some(Level::ADVISER.budget()));
+        let mut searcher = Searcher::new(adviser, seed, Arc::clone(host));
         let choices = searcher.search(game, seen, seat, watch).choices;
         let action = match choices.first() {
             Some(best) => best.action.clone(),

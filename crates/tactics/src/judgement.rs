@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use redoubt_kernel::{Advice, Seat, Signs, Source, Turn};
 use serde_json::{Value, json};
 
+use crate::level::JudgesBy;
 use crate::network::Net;
 
 /// The version of the written form.
@@ -56,6 +57,15 @@ impl Judgement {
     /// A judgement that is being learned.
     pub fn new(value: Option<Net<VALUE>>, policy: Option<Net<POLICY>>) -> Self {
         Judgement { value, policy, origin: LearnedBy::default(), hash: None }
+    }
+
+    /// As much of it as a level judges by.
+    pub fn as_far_as(self: &Arc<Self>, level: JudgesBy) -> Arc<Self> {
+        match level {
+            JudgesBy::Hand => Arc::default(),
+            JudgesBy::Habit => Arc::new(Judgement::new(None, self.policy.clone())),
+            JudgesBy::Experience => Arc::clone(self),
+        }
     }
 
     /// Reads what [`Judgement::write`] writes; `None` if it is anything else, or of another version.

@@ -57,6 +57,17 @@ impl FromStr for Temper {
     }
 }
 
+/// What a level judges positions by.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum JudgesBy {
+    /// What the battle itself says: the rules of thumb of someone who has read the book.
+    Hand,
+    /// The same, and led by what self-play has taught to lean to, where a battle comes with that.
+    Habit,
+    /// What self-play has taught of positions and of what to lean to.
+    Experience,
+}
+
 /// What a level does.
 struct Row {
     id: &'static str,
@@ -67,9 +78,32 @@ struct Row {
     oversight: u32,
     /// What it likes where two things seem about equally good.
     temper: Temper,
+    /// What it judges positions by.
+    judges_by: JudgesBy,
+    /// Of a thousand parts of what every sensible player leans to, how many count with it.
+    trust: u32,
+    /// By how many thousandths an attack seems better to it than it is.
+    zeal: u32,
     remembers: bool,
     ponders: bool,
     deliberates: bool,
+}
+
+impl Row {
+    /// Someone who decides at once, by rules of thumb, as far ahead as the budget goes, and overlooks nothing.
+    const QUICK: Row = Row {
+        id: "",
+        budget: Budget::Simulations(0),
+        depth: u32::MAX,
+        oversight: 0,
+        temper: Temper::ByTheBook,
+        judges_by: JudgesBy::Hand,
+        trust: 1000,
+        zeal: 0,
+        remembers: false,
+        ponders: false,
+        deliberates: false,
+    };
 }
 
 impl Level {
@@ -120,72 +154,55 @@ impl Level {
     /// Who sits opposite, unless someone says otherwise.
     pub const USUAL: Level = Level::Recruit;
 
-    /// Whom someone asks who wants a hint.
+    /// As long as this level someone thinks who is asked for a hint.
     pub const ADVISER: Level = Level::Veteran;
 
     /// How strong a level is: everything that tells one from another.
     const fn row(self) -> Row {
         match self {
-            Level::Random => Row {
-                id: "random",
-                budget: Budget::Simulations(0),
-                depth: 0,
-                oversight: 0,
-                temper: Temper::ByTheBook,
-                remembers: false,
-                ponders: false,
-                deliberates: false,
-            },
+            Level::Random => Row { id: "random", budget: Budget::Simulations(0), depth: 0, ..Row::QUICK },
             Level::Recruit => Row {
                 id: "recruit",
                 budget: Budget::Simulations(60),
                 depth: 1,
                 oversight: 200,
                 temper: Temper::Bold,
-                remembers: false,
-                ponders: false,
-                deliberates: false,
+                trust: 250,
+                zeal: 100,
+                ..Row::QUICK
             },
             Level::Corporal => Row {
                 id: "corporal",
                 budget: Budget::Simulations(600),
-                depth: u32::MAX,
                 oversight: 30,
                 temper: Temper::Careful,
-                remembers: false,
-                ponders: false,
-                deliberates: false,
+                ..Row::QUICK
             },
             Level::Veteran => Row {
                 id: "veteran",
                 budget: Budget::Thought(Duration::from_millis(300)),
-                depth: u32::MAX,
-                oversight: 0,
-                temper: Temper::ByTheBook,
+                judges_by: JudgesBy::Habit,
                 remembers: true,
-                ponders: false,
                 deliberates: true,
+                ..Row::QUICK
             },
             Level::General => Row {
                 id: "general",
                 budget: Budget::Thought(Duration::from_secs(3)),
-                depth: u32::MAX,
-                oversight: 0,
                 temper: Temper::Bold,
+                judges_by: JudgesBy::Experience,
                 remembers: true,
                 ponders: true,
                 deliberates: true,
+                ..Row::QUICK
             },
             // What the levels say between which it stands counts instead.
             Level::Rated(_) => Row {
                 id: "elo",
                 budget: Budget::Thought(Duration::from_secs(3)),
-                depth: u32::MAX,
-                oversight: 0,
-                temper: Temper::ByTheBook,
-                remembers: false,
-                ponders: false,
+                judges_by: JudgesBy::Experience,
                 deliberates: true,
+                ..Row::QUICK
             },
         }
     }
@@ -213,6 +230,21 @@ impl Level {
     /// What it likes where two things seem about equally good.
     pub const fn temper(self) -> Temper {
         self.row().temper
+    }
+
+    /// What it judges positions by.
+    pub const fn judges_by(self) -> JudgesBy {
+        self.row().judges_by
+    }
+
+    /// Of a thousand parts of what every sensible player leans to, how many count with it.
+    pub const fn trust(self) -> u32 {
+        self.row().trust
+    }
+
+    /// By how many thousandths an attack seems better to it than it is.
+    pub const fn zeal(self) -> u32 {
+        self.row().zeal
     }
 
     /// Does it remember what it found from one decision to the next? Who does not is another player each time: the choice
@@ -373,6 +405,9 @@ mod tests {
         let forgetful = Level::OPPONENTS.map(Level::oversight);
         assert!(forgetful.is_sorted_by(|weaker, stronger| weaker >= stronger), "and overlook no more: {forgetful:?}");
         assert!(Level::OPPONENTS.iter().all(|level| level.depth() > 0), "nobody does just anything");
+        assert!(all.map(Level::judges_by).is_sorted(), "they judge by no less");
+        assert!(Level::OPPONENTS.map(Level::trust).is_sorted(), "and do no less of what every sensible player does");
+        assert!(Level::OPPONENTS.map(Level::zeal).is_sorted_by(|weaker, stronger| weaker >= stronger));
         for level in Level::ALL {
             assert_eq!(level.id().parse(), Ok(level));
             assert!(level.remembers() || !level.ponders(), "what is found while another decides has to be remembered");

@@ -8,6 +8,7 @@
 //! | [`searcher`] | the search behind a player: trees on several cores, remembered from decision to decision |
 //! | `search`, `tree` | one tree: information-set Monte Carlo tree search with open loop |
 //! | `foresight` | near dice visited beforehand |
+//! | [`endgame`] | the last few decisions, solved exactly |
 //! | [`judgement`], [`network`] | what is thought of positions and actions: learned by self-play, or the battle's own |
 //! | `temper` | what they overlook, and what they like |
 //! | [`analysis`] | what is thought of a position |
@@ -24,6 +25,7 @@
 
 pub mod agent;
 pub mod analysis;
+pub mod endgame;
 pub mod erased;
 mod foresight;
 pub mod host;
@@ -49,7 +51,7 @@ pub use host::Host;
 #[cfg(feature = "threads")]
 pub use host::Threads;
 pub use judgement::Judgement;
-pub use level::{Bot, Budget, Level, Temper};
+pub use level::{Bot, Budget, JudgesBy, Level, Temper};
 pub use machine_player::{Briefing, Decision, MachinePlayer, MachinePlayers};
 pub use player::{Player, Program, Seating};
 pub use searcher::{Findings, RatedAction, Searcher};

@@ -152,6 +152,14 @@ mod tests {
         assert!(near(best, 107.54) && (low - 51.29).abs() < 0.5 && (high - 169.3).abs() < 0.7, "{low} {best} {high}");
     }
 
+    /// Who has lost is as far behind as the other is ahead, and the interval says so with its signs.
+    #[test]
+    fn a_lost_match_has_an_elo_below_nothing() {
+        let (won, lost) = (Pairs([20, 0, 30, 0, 50]).elo(), Pairs([50, 0, 30, 0, 20]).elo());
+        assert!(lost.low.is_finite() && lost.low < lost.best && lost.best < lost.high && lost.high < 0.0, "{lost:?}");
+        assert!(near(lost.best, -won.best) && near(lost.low, -won.high) && near(lost.high, -won.low), "{lost:?}");
+    }
+
     #[test]
     fn a_few_games_alike_are_no_certainty() {
         // One pair, one game each: share 0.5, variance 1/16.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Advice, Seat};
 
+use crate::endgame::{Solved, solve};
 use crate::host::Host;
 use crate::judgement::Judgement;
 use crate::level::{Bot, Budget};
@@ -26,6 +27,9 @@ const MOST_TREES: u32 = 8;
 
 /// With fewer simulations it is not worth visiting the near dice beforehand.
 const FAR_SIGHTED: u32 = 400;
+
+/// The most rolls of the dice that are looked at to solve the end of a battle.
+const MOST_SOLVED: u64 = 100_000;
 
 /// The search of one machine player in one battle. It remembers what it found, as far as the battle went that way.
 pub struct Searcher<G: Advice> {
@@ -149,7 +153,8 @@ impl<G: Advice> Searcher<G> {
         }
         let only = noticed.as_deref();
         let findings = self.search_for(self.bot.budget, game, observation, seat, only, watch);
-        let best = preferred(&findings, self.bot).map(|choice| choice.action.clone());
+        let attacks = |action: &G::Action| game.is_attack(observation, action);
+        let best = preferred(&findings, self.bot, attacks).map(|choice| choice.action.clone());
         // Stopped before anything was tried, it does what it leans to.
         let actions = noticed.unwrap_or(actions);
         best.or_else(|| actions.get(incline(game, &self.judgement, observation, &actions, scratch, chance)).cloned())
@@ -177,6 +182,12 @@ impl<G: Advice> Searcher<G> {
         watch: &Watch<'_>,
     ) -> Findings<G::Action> {
         let Shares { trees, quotas, deadline } = self.shares(budget);
+        if let Some(solved) = self.solved(game, observation, seat, only, &quotas, &watch.stop) {
+            self.decisions += 1;
+            self.thoroughness = 1.0;
+            return Findings::exact(solved);
+        }
+        let judgement = self.judgement.as_far_as(self.bot.level.judges_by());
         let node = size_of::<crate::tree::Node<G::Action>>();
         let most = MOST_MEMORY / node / trees;
         // A decision in the middle of an action has no node in what is remembered, which is about what comes after it.
@@ -187,14 +198,15 @@ impl<G: Advice> Searcher<G> {
         let remembered: u64 = self.trees.iter().map(|tree| u64::from(tree.node(ROOT).visits)).sum();
         let far_sighted = !matches!(self.bot.budget, Budget::Simulations(count) if count < FAR_SIGHTED);
         // What was learned knows how battles go on from a position; playing on would only add noise.
-        let wanted = if self.judgement.value.is_some() { 0 } else { G::LOOKAHEAD };
-        let sight = Sight { far_sighted, lookahead: wanted, depth: self.bot.level.depth() };
+        let wanted = if judgement.value.is_some() { 0 } else { G::LOOKAHEAD };
+        let level = self.bot.level;
+        let sight = Sight { far_sighted, lookahead: wanted, depth: level.depth(), trust: level.trust() };
         let mut old = std::mem::take(&mut self.trees).into_iter();
         let jobs: Vec<Mutex<Option<Search<'_, G>>>> = (0..trees)
             .map(|index| {
                 let tree = old.next().unwrap_or_else(|| Tree::new(most));
                 let chance = self.chance(index as u64);
-                let mut search = Search::new((game, &self.judgement), observation, seat, tree, chance, sight);
+                let mut search = Search::new((game, &judgement), observation, seat, tree, chance, sight);
                 search.only = only.map(<[G::Action]>::to_vec);
                 Mutex::new(Some(search))
             })
@@ -224,6 +236,26 @@ impl<G: Advice> Searcher<G> {
             self.trees = memory;
         }
         findings
+    }
+
+    /// The end of the battle, solved, where whoever sees to the end of it has no more to look at than it may try.
+    fn solved(
+        &self,
+        game: &G,
+        observation: &G::Position,
+        seat: Seat,
+        only: Option<&[G::Action]>,
+        quotas: &[u64],
+        stop: &Stop,
+    ) -> Option<Solved<G::Action>> {
+        let level = self.bot.level;
+        if G::HIDES || level.depth() < u32::MAX || level.oversight() > 0 {
+            return None;
+        }
+        let most = quotas.iter().fold(0, |sum: u64, quota| sum.saturating_add(*quota)).min(MOST_SOLVED);
+        let mut solved = solve(game, observation, seat, most, stop)?;
+        solved.choices.retain(|(action, _)| only.is_none_or(|only| only.contains(action)));
+        (!solved.choices.is_empty()).then_some(solved)
     }
 
     /// Thinks for `seat` about a position in which someone else decides, until the budget is spent or someone says stop. What
@@ -329,6 +361,17 @@ impl<G: Advice> Searcher<G> {
             line.extend(node.and_then(|id| tree.node(id).action.clone()));
         }
         line
+    }
+}
+
+impl<A: Clone> Findings<A> {
+    /// What was not tried but worked out.
+    fn exact(Solved { choices, looked_at }: Solved<A>) -> Self {
+        let rated = |(action, value)| RatedAction { action, visits: looked_at, value, error: 0.0 };
+        let choices: Vec<RatedAction<A>> = choices.into_iter().map(rated).collect();
+        let value = choices.first().map_or(0.0, |best| best.value);
+        let line = choices.first().map(|best| best.action.clone()).into_iter().collect();
+        Findings { choices, line, simulations: looked_at, fresh: looked_at, value, error: 0.0 }
     }
 }
 

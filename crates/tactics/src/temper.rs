@@ -44,9 +44,25 @@ pub(crate) fn noticed<G: Advice>(
     Some(chosen.into_iter().filter_map(|at| actions.get(at).cloned()).collect())
 }
 
-/// What a player takes of what its search found: the best, or what it likes among those that seem about as good.
-pub(crate) fn preferred<A>(findings: &Findings<A>, bot: Bot) -> Option<&RatedAction<A>> {
+/// What a player takes of what its search found: an attack, if it is fond of attacking and that seems hardly worse; else the best,
+/// or what it likes among those that seem about as good.
+pub(crate) fn preferred<A>(
+    findings: &Findings<A>,
+    bot: Bot,
+    is_attack: impl Fn(&A) -> bool,
+) -> Option<&RatedAction<A>> {
     let best = findings.choices.first()?;
+    let zeal = f64::from(bot.level.zeal()) / 1000.0;
+    if zeal > 0.0 && !is_attack(&best.action) {
+        let tempting = |choice: &&RatedAction<A>| {
+            choice.visits * HALF >= best.visits && best.value - choice.value <= zeal && is_attack(&choice.action)
+        };
+        let attacks = findings.choices.iter().filter(tempting);
+        let attack = attacks.reduce(|one, other| if other.value > one.value { other } else { one });
+        if attack.is_some() {
+            return attack;
+        }
+    }
     let near = |choice: &&RatedAction<A>| {
         choice.visits * HALF >= best.visits && best.value - choice.value <= DOUBT * choice.error.hypot(best.error)
     };
@@ -78,9 +94,27 @@ mod tests {
             choice('e', 2, 0.300, 0.0),
         ];
         let findings = Findings { choices, line: vec![], simulations: 312, fresh: 312, value: 0.2, error: 0.0 };
-        let takes = |text: &str| preferred(&findings, text.parse().unwrap()).map(|choice| choice.action);
+        let takes = |text: &str| preferred(&findings, text.parse().unwrap(), |_| false).map(|choice| choice.action);
         assert_eq!(takes("general/book"), Some('a'));
         assert_eq!(takes("general/bold"), Some('b'), "what may turn out best");
         assert_eq!(takes("general/careful"), Some('c'), "what can go wrong least");
+    }
+    #[test]
+    fn recruits_like_to_attack_and_generals_do_what_is_best() {
+        let choices = vec![
+            choice('a', 100, 0.20, 0.5),
+            choice('b', 80, 0.12, 0.5),
+            choice('c', 70, 0.05, 0.5),
+            choice('d', 10, 0.20, 0.5),
+        ];
+        let findings = Findings { choices, line: vec![], simulations: 260, fresh: 260, value: 0.1, error: 0.0 };
+        let takes = |text: &str, attacks: &str| {
+            let is_attack = |action: &char| attacks.contains(*action);
+            preferred(&findings, text.parse().unwrap(), is_attack).map(|choice| choice.action)
+        };
+        assert_eq!(takes("recruit/book", "bc"), Some('b'), "the best of them, though something else is better");
+        assert_eq!(takes("recruit/book", "ab"), Some('a'), "what is best anyway");
+        assert_eq!(takes("recruit/book", "cd"), Some('a'), "none that is much worse, or was hardly thought about");
+        assert_eq!(takes("general/book", "bc"), Some('a'));
     }
 }

@@ -35,4 +35,10 @@ impl Advice for Hospital {
     fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
         self.lean(position, actions, weights);
     }
+    fn is_attack(&self, position: &Position, action: &Action) -> bool {
+        // Into a space where the enemy stands, too.
+        let into = if let Action::Move { to, .. } = action { Some(*to) } else { None };
+        matches!(action, Action::Fire { .. } | Action::Fight { .. })
+            || into.is_some_and(|to| position.standing[position.side.other() as usize].has(to))
+    }
 }

@@ -33,4 +33,7 @@ impl Advice for Ntombi {
     fn inclinations(&self, position: &Position, actions: &[Action], weights: &mut Vec<u32>) {
         self.lean(position, actions, weights);
     }
+    fn is_attack(&self, position: &Position, action: &Action) -> bool {
+        self.strikes(position, action)
+    }
 }

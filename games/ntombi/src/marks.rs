@@ -39,6 +39,16 @@ impl Ntombi {
         }
     }
 
+    /// See [`redoubt_kernel::Advice::is_attack`]: whoever shoots or fights, or ends his way in contact.
+    pub(crate) fn strikes(&self, position: &Position, action: &Action) -> bool {
+        let shoots = matches!(action, Action::Fire { .. } | Action::Volley { .. } | Action::Salvo { .. });
+        let glance = self.glance(position);
+        let into = |to: Point| self.nearest_enemy(position, glance.side, to) <= 0;
+        shoots
+            || matches!(action, Action::Fight { .. })
+            || self.destination(position, &glance, action).0.is_some_and(into)
+    }
+
     fn glance<'a>(&'a self, position: &Position) -> Glance<'a> {
         let scenario = self.scenario(position);
         let figure = position.focus;

@@ -36,4 +36,7 @@ impl Advice for Ramparts {
         marks.clear();
         actions.iter().for_each(|action| self.marks_of(position, action, marks));
     }
+    fn is_attack(&self, _: &Position, action: &Action) -> bool {
+        matches!(action, Action::Volley { .. })
+    }
 }

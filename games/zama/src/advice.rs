@@ -63,4 +63,7 @@ impl Advice for Zama {
         let glance = self.glance(position);
         actions.iter().for_each(|action| self.marks_of(position, &glance, action, marks));
     }
+    fn is_attack(&self, _: &Position, action: &Action) -> bool {
+        matches!(action, Action::Attack { .. } | Action::Again)
+    }
 }

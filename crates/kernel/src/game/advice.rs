@@ -52,6 +52,12 @@ pub trait Advice: Rules {
         Message::new(text)
     }
 
+    /// Does `action` strike at the enemy? Some players are fond of that.
+    fn is_attack(&self, position: &Self::Position, action: &Self::Action) -> bool {
+        let _ = (position, action);
+        false
+    }
+
     /// How much a sensible player leans towards each of the lawful `actions`: replaces the contents of `weights` with one number
     /// an action, in their order. Twice the number, twice as likely in simulated play; 0 is only done when there is nothing
     /// else. It is asked all the time, so it should be cheap and allocate nothing.

@@ -409,6 +409,10 @@ fn a_fixed_amount_of_work_is_the_same_every_time() {
     let search = |more: &[&str]| redoubt(&[&["bench", "--search", "20"], more].concat(), "");
     let (code, out, _) = search(&["--json", "--seed", "2"]);
     assert_eq!((code, out.lines().count()), (0, redoubt_registry::PROFILES.len()), "{out}");
+    for line in out.lines() {
+        let report: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(report["choices"].as_u64() >= Some(5), "there is something to weigh: {line}");
+    }
     assert!(search(&["zama"]).1.starts_with("zama: 20 simulations"));
     assert_eq!(search(&["--decisions", "5"]).0, 2, "one or the other");
     assert_eq!(scenario("short").0, 0);

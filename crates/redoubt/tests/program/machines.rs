@@ -269,6 +269,37 @@ fn three_players_meet_each_other_and_their_games_are_kept() {
     assert_eq!((&report["games"], report["bots"].as_array().map(Vec::len)), (&json!(6), Some(3)));
 }
 
+/// More games than anyone waits for; Ctrl-C is pressed as soon as one of them is over.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_tournament_which_tells_what_was_played() {
+    let dir = TempDir::new().unwrap();
+    let folder = dir.path().join("games");
+    let order = ["tournament", "zama", "--bot", "random", "--bot", "random", "--games", "100000", "--seed", "3"];
+    let mut running = Command::new(env!("CARGO_BIN_EXE_redoubt"))
+        .args(order.iter().chain(&["--json", "--save", "games"]))
+        .current_dir(dir.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    while std::fs::read_dir(&folder).map_or(0, |files| files.count()) == 0 {
+        assert!(running.try_wait().unwrap().is_none(), "it goes on until it is told to end");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert!(Command::new("kill").args(["-s", "INT", &running.id().to_string()]).status().unwrap().success());
+    let output = running.wait_with_output().unwrap();
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((output.status.code(), &report["stopped"]), (Some(0), &json!(true)));
+    let played = report["games"].as_u64().unwrap();
+    assert!(played > 0, "{report}");
+    let kept = std::fs::read_dir(&folder).unwrap().filter(|file| {
+        let path = file.as_ref().unwrap().path();
+        path.extension().is_some_and(|ending| ending == "jsonl")
+    });
+    assert!(kept.count() as u64 >= played, "every game that is counted is kept");
+}
+
 #[test]
 fn a_tournament_that_cannot_be_is_refused_with_the_reason() {
     let dir = TempDir::new().unwrap();

@@ -19,6 +19,12 @@ async fn study(battle: &str, fields: &[(&str, &str)]) {
         .await;
     browser.find("#mistakes").await;
     browser.find(".chart circle.mistake").await;
+    browser.find(".chart polyline.luck").await;
+    // Whoever plays alone plays for points, and no word of it is about a chance to win.
+    let caption = browser.run("return document.querySelector('.chart figcaption').innerText").await;
+    let caption = caption.as_str().expect("words below the chart").to_owned();
+    let alone = battle == "ramparts";
+    assert_eq!((caption.contains("points"), caption.contains('%')), (alone, !alone), "{caption}");
     // What was found comes first, and the board stands at the first turning point.
     browser.until("return location.search === '?study=1' && document.querySelector('.mistakes a[aria-current]') === document.querySelector('.mistakes a')").await;
     let first =
