@@ -70,7 +70,38 @@ impl Chart {
 
     /// As SVG, with a title and a description for whoever does not see it.
     pub fn svg(&self, id: &str, title: &str, description: &str, number: &dyn Fn(f64, bool) -> String) -> Markup {
-        let (height, body) = match self {
+        let (height, body) = self.drawn(number);
+        let view = format!("0 0 {} {}", at(WIDTH), at(height));
+        html! {
+            svg class="chart" viewBox=(view) role="img" aria-labelledby={ (id) "-title " (id) "-text" } {
+                title id={ (id) "-title" } { (title) }
+                desc id={ (id) "-text" } { (description) }
+                (body)
+            }
+        }
+    }
+
+    /// As a file of its own, which brings its style along, for both themes.
+    pub fn file(&self, title: &str, description: &str, number: &dyn Fn(f64, bool) -> String) -> String {
+        const MARGIN: f64 = 8.0;
+        let (height, body) = self.drawn(number);
+        let (width, height) = (WIDTH + 2.0 * MARGIN, height + 2.0 * MARGIN);
+        let file = html! {
+            svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (at(width)) " " (at(height)) } role="img"
+                aria-labelledby="title text" {
+                title id="title" { (title) }
+                desc id="text" { (description) }
+                style { (STYLE) }
+                rect width="100%" height="100%" rx="6" style="fill:var(--card)" {}
+                g transform={ "translate(" (at(MARGIN)) " " (at(MARGIN)) ")" } { (body) }
+            }
+        };
+        file.into_string() + "\n"
+    }
+
+    /// How high it is, and what is in it.
+    fn drawn(&self, number: &dyn Fn(f64, bool) -> String) -> (f64, Markup) {
+        match self {
             Chart::Shares(bars) => bars_svg(bars, (0.0, 1.0), true, number),
             Chart::Worth { bars, percent } => {
                 let shown = &bars[..];
@@ -81,14 +112,6 @@ impl Chart {
             }
             Chart::Counts { counts, axis } => counts_svg(counts, axis),
             Chart::Curve { points, axis, percent } => curve_svg(points, axis, *percent, number),
-        };
-        let view = format!("0 0 {} {}", at(WIDTH), at(height));
-        html! {
-            svg class="chart" viewBox=(view) role="img" aria-labelledby={ (id) "-title " (id) "-text" } {
-                title id={ (id) "-title" } { (title) }
-                desc id={ (id) "-text" } { (description) }
-                (body)
-            }
         }
     }
 }

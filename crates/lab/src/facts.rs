@@ -86,7 +86,8 @@ impl Facts {
         Facts { counts: vec![0; things], touched: Vec::with_capacity(things), ..Facts::default() }
     }
 
-    pub(crate) fn begin(&mut self, game: u64) {
+    /// Forgets the last game: this one begins.
+    pub fn begin(&mut self, game: u64) {
         for thing in self.touched.drain(..) {
             self.counts[thing as usize] = 0;
         }
@@ -114,7 +115,7 @@ impl Facts {
     }
 
     /// A turn begins, and the first seat stands so well.
-    pub(crate) fn turn(&mut self, turn: u32, evaluation: i32) {
+    pub fn turn(&mut self, turn: u32, evaluation: i32) {
         self.last_turn = turn;
         self.turns = self.turns.max(turn);
         self.worst = self.worst.min(evaluation);

@@ -1,15 +1,14 @@
 //! The same dice with different data: games are compared one by one, so that a small difference shows early.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use redoubt_kernel::{Error, Game};
-use redoubt_tactics::{Host, Stop};
+use redoubt_tactics::{Host, Stop, Watch};
 use serde::Serialize;
 
 use crate::facts::Facts;
 use crate::interval::{Estimate, confidence, mean};
-use crate::parts::Gang;
+use crate::parts::{GameTally, Gang, HandTally};
 use crate::simulate::load;
 use crate::spec::Spec;
 use crate::table::PlayTable;
@@ -149,23 +148,26 @@ impl redoubt_registry::GameVisitor for Play<'_, '_> {
     fn visit<G: Game>(self) -> Self::Output {
         let Play { variants, controls } = self;
         let loaded = variants.iter().map(load::<G>).collect::<Result<Vec<_>, _>>()?;
-        let played = AtomicU64::new(0);
+        let played = GameTally::default();
         let (stop, host) = (&controls.stop, &controls.host);
         let gang = Gang { threads: controls.threads, stop, played: &played, progress: controls.progress };
         let spec = &variants[0];
         let parts: Vec<u64> = (0..spec.parts()).collect();
-        let tables = || loaded.iter().zip(variants).map(|(loaded, spec)| PlayTable::new(loaded, spec, host)).collect();
+        let tables = || -> (Vec<PlayTable<G>>, Watch<'_>, Arc<HandTally>) {
+            let tables = loaded.iter().zip(variants).map(|(loaded, spec)| PlayTable::new(loaded, spec, host));
+            (tables.collect(), Watch::stopping(stop), played.hand())
+        };
         let mut all = vec![Measured::default(); variants.len()];
-        let play_part = |tables: &mut Vec<PlayTable<G>>, part: u64| {
+        let play_part = |(tables, watch, own): &mut (Vec<PlayTable<G>>, Watch<'_>, Arc<HandTally>), part: u64| {
             let mut sums = vec![Measured::default(); tables.len()];
             let mut game = vec![[0; 3]; tables.len()];
             for number in spec.games_of(part) {
                 for (table, gauged) in tables.iter_mut().zip(&mut game) {
-                    if stop.is_stopped() || !table.play(number, None, stop)? {
+                    if stop.is_stopped() || !table.play(number, None, watch)? {
                         return Ok(sums);
                     }
                     *gauged = Gauge::ALL.map(|gauge| gauge.of(&table.facts));
-                    played.fetch_add(1, Ordering::Relaxed);
+                    own.one_more();
                 }
                 for (sum, gauged) in sums.iter_mut().zip(&game) {
                     sum.games += 1;

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use redoubt_kernel::Error;
@@ -10,12 +11,42 @@ use redoubt_tactics::Stop;
 /// How often progress is told.
 const PULSE: Duration = Duration::from_millis(100);
 
+/// Games played so far. Each hand counts its own: a number that several cores write to is carried to and fro with every game, and
+/// whatever lies beside it in the cache too.
+#[derive(Default)]
+pub(crate) struct GameTally(Mutex<Vec<Arc<HandTally>>>);
+
+/// The games of one hand, alone in its lines of the cache.
+#[derive(Default)]
+#[repr(align(128))]
+pub(crate) struct HandTally(AtomicU64);
+
+impl GameTally {
+    /// A counter for one more hand.
+    pub(crate) fn hand(&self) -> Arc<HandTally> {
+        let own = Arc::new(HandTally::default());
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(&own));
+        own
+    }
+
+    fn sum(&self) -> u64 {
+        let hands = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        hands.iter().map(|own| own.0.load(Ordering::Relaxed)).sum()
+    }
+}
+
+impl HandTally {
+    pub(crate) fn one_more(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
 /// What those who work share.
 pub(crate) struct Gang<'a> {
     pub(crate) threads: usize,
     pub(crate) stop: &'a Stop,
     /// Games played so far.
-    pub(crate) played: &'a AtomicU64,
+    pub(crate) played: &'a GameTally,
     /// Hears of them now and then.
     pub(crate) progress: &'a dyn Fn(u64),
 }
@@ -68,7 +99,7 @@ impl Gang<'_> {
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => return Ok(()),
                 }
-                (self.progress)(self.played.load(Ordering::Relaxed));
+                (self.progress)(self.played.sum());
             }
         })
     }

@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use redoubt_kernel::erased::Loaded;
 use redoubt_kernel::{Battle, Error, Game};
-use redoubt_tactics::{Host, Stop, Threads};
+use redoubt_tactics::{Host, Stop, Threads, Watch};
 
 use crate::facts::Facts;
 use crate::legend::Legend;
-use crate::parts::Gang;
+use crate::parts::{GameTally, Gang, HandTally};
 use crate::rows::{RowTables, Rows};
 use crate::spec::{Shard, Spec};
 use crate::table::PlayTable;
@@ -120,30 +119,30 @@ impl redoubt_registry::GameVisitor for Play<'_, '_> {
         let empty = nothing(&legend);
         let mut parts: Vec<u64> = controls.shard.parts(spec.parts()).collect();
         parts.retain(|part| !controls.done.contains(part));
-        let played = AtomicU64::new(0);
+        let played = GameTally::default();
         let (stop, host, tables) = (&controls.stop, &controls.host, controls.tables);
         let gang = Gang { threads: controls.threads, stop, played: &played, progress: controls.progress };
         let mut totals = empty.clone();
         let mut whole = Vec::new();
-        let play_part = |table: &mut PlayTable<G>, part: u64| {
+        let play_part = |(table, watch, own): &mut (PlayTable<G>, Watch<'_>, Arc<HandTally>), part: u64| {
             let mut sum = empty.clone();
             let mut rows = tables.map(|(folder, wanted)| Rows::create(&legend, folder, wanted, part)).transpose()?;
             for number in spec.games_of(part) {
-                if stop.is_stopped() || !table.play(number, rows.as_mut(), stop)? {
+                if stop.is_stopped() || !table.play(number, rows.as_mut(), watch)? {
                     return Ok((sum, false));
                 }
                 sum.note(&table.facts);
                 if let Some(rows) = &mut rows {
                     rows.flush(false)?;
                 }
-                played.fetch_add(1, Ordering::Relaxed);
+                own.one_more();
             }
             rows.map(Rows::finish).transpose()?;
             Ok((sum, true))
         };
         gang.work(
             &parts,
-            || PlayTable::new(&loaded, spec, host),
+            || (PlayTable::new(&loaded, spec, host), Watch::stopping(stop), played.hand()),
             play_part,
             |part, (sum, is_whole)| {
                 totals.add(&sum);
@@ -177,23 +176,23 @@ impl<T: Send, F: Fn(&Facts) -> T + Sync> redoubt_registry::GameVisitor for Each<
         let host: Arc<dyn Host> = Threads::new(1);
         let whole = Spec { games: numbers.end.saturating_sub(numbers.start), ..spec.clone() };
         let parts: Vec<u64> = (0..whole.parts()).collect();
-        let played = AtomicU64::new(0);
+        let played = GameTally::default();
         let gang = Gang { threads: threads.unwrap_or_else(every_core), stop, played: &played, progress };
-        let play_part = |table: &mut PlayTable<G>, part: u64| {
+        let play_part = |(table, watch, own): &mut (PlayTable<G>, Watch<'_>, Arc<HandTally>), part: u64| {
             let mut noted = Vec::new();
             for number in whole.games_of(part) {
-                if stop.is_stopped() || !table.play(numbers.start + number, None, stop)? {
+                if stop.is_stopped() || !table.play(numbers.start + number, None, watch)? {
                     break;
                 }
                 noted.push(note(&table.facts));
-                played.fetch_add(1, Ordering::Relaxed);
+                own.one_more();
             }
             Ok(noted)
         };
         let mut found = BTreeMap::new();
         gang.work(
             &parts,
-            || PlayTable::new(&loaded, spec, &host),
+            || (PlayTable::new(&loaded, spec, &host), Watch::stopping(stop), played.hand()),
             play_part,
             |part, noted| {
                 found.insert(part, noted);

@@ -9,7 +9,7 @@ use redoubt_kernel::numbers::ActionKind;
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{AnyAction, AnyGame, Code, Error, Game, Message, Notation, Seat, Setup, Turn, Viewer};
 use redoubt_tactics::host::OneCore;
-use redoubt_tactics::{Agent, Bot, Host, Level, Player, Searcher, Stop, Tactics, Watch};
+use redoubt_tactics::{Agent, Bot, Host, Level, Player, Searcher, Tactics, Watch};
 
 use crate::facts::{Ear, Facts};
 use crate::rows::Rows;
@@ -114,9 +114,9 @@ impl<G: Game> PlayTable<G> {
     }
 
     /// Plays one game; false if it was stopped on the way. What is known of it is in `facts`; who wants its rows gets them.
-    pub(crate) fn play(&mut self, number: u64, rows: Option<&mut Rows>, stop: &Stop) -> Result<bool, Error> {
+    pub(crate) fn play(&mut self, number: u64, rows: Option<&mut Rows>, watch: &Watch<'_>) -> Result<bool, Error> {
         let mut dice = Taped { dice: stream(self.seed, number, Stream::Dice), tape: None };
-        self.play_with(number, &mut dice, rows, stop, |_, _| ())
+        self.play_with(number, &mut dice, rows, watch, |_, _| ())
     }
 
     /// The same with these dice, for whoever wants to hear of every action and how the dice fell for it.
@@ -125,7 +125,7 @@ impl<G: Game> PlayTable<G> {
         number: u64,
         dice: &mut Taped,
         mut rows: Option<&mut Rows>,
-        stop: &Stop,
+        watch: &Watch<'_>,
         mut each: impl FnMut(Option<&G::Action>, &mut Taped),
     ) -> Result<bool, Error> {
         self.sit_down(number)?;
@@ -135,7 +135,6 @@ impl<G: Game> PlayTable<G> {
         let kinds = kinds::<G>().len();
         let mut position = game.begin(setup, dice, &mut Ear { game, facts }).map_err(unanswered)?;
         each(None, dice);
-        let watch = Watch::stopping(stop);
         while let Turn::Decides(seat) = game.turn(&position) {
             let turn = game.turn_number(&position);
             if facts.is_new_turn(turn) {
@@ -155,16 +154,16 @@ impl<G: Game> PlayTable<G> {
                 Some(Sitting::Search { searcher, thought }) => {
                     *thought = true;
                     let seen = game.observe(&position, seat.into());
-                    let decided = searcher.decide(game, &seen, seat, &watch);
-                    if stop.is_stopped() {
+                    let decided = searcher.decide(game, &seen, seat, watch);
+                    if watch.stop.is_stopped() {
                         return Ok(false);
                     }
                     decided.and_then(|action| place(actions, action)).unwrap_or(0)
                 }
                 Some(Sitting::Program(agent)) => {
                     let standing = TypedPosition { loaded: Arc::clone(loaded), position: position.clone() };
-                    let decided = agent.decide(&standing, seat, &watch);
-                    if stop.is_stopped() {
+                    let decided = agent.decide(&standing, seat, watch);
+                    if watch.stop.is_stopped() {
                         return Ok(false);
                     }
                     let action = decided?.of::<G>()?.clone();
@@ -217,7 +216,7 @@ impl<G: Game> PlayTable<G> {
         let mut dice = Taped { dice: stream(self.seed, number, Stream::Dice), tape: Some(Vec::new()) };
         let loaded = Arc::clone(&self.loaded);
         let (mut begun, mut acts) = (Vec::new(), Vec::new());
-        self.play_with(number, &mut dice, None, &Stop::new(), |action, dice| match action {
+        self.play_with(number, &mut dice, None, &Watch::nobody(), |action, dice| match action {
             None => begun = dice.fallen(),
             Some(action) => acts.push((AnyAction::new(&loaded.game, action.clone()), dice.fallen())),
         })?;

@@ -8,7 +8,7 @@ use crate::Ntombi;
 use crate::event::{Event, News};
 use crate::figures::{Figure, Side, WARBANDS};
 use crate::position::{Position, Stage};
-use crate::scenario::Rank;
+use crate::scenario::{Rank, Soldier};
 
 /// What becomes of figures, in the order in which it is counted.
 const DEEDS: [CountedDeed; 2] = [CountedDeed::Used, CountedDeed::Lost];
@@ -22,27 +22,41 @@ const RANKS: [(&str, &str); 4] = [
 ];
 
 /// What else is counted, by its name in tables and its text.
-const EVENTS: [(&str, &str); 6] = [
+const EVENTS: [(&str, &str); 8] = [
     ("alarm", "ntombi-census-alarm"),
     ("volley", "ntombi-census-volley"),
     ("tent-brought-down", "ntombi-census-collapsed"),
     ("morale-broken", "ntombi-census-morale"),
     ("saved", "ntombi-census-saved"),
     ("drowned", "ntombi-census-drowned"),
+    ("turn-unseen", "ntombi-census-turn-unseen"),
+    ("sentry-killed-unseen", "ntombi-census-sentry-killed-unseen"),
 ];
 
 impl Ntombi {
+    fn counted_soldier(&self, scenario: u8, figure: Figure) -> Option<&Soldier> {
+        self.scenarios.get(usize::from(scenario))?.soldiers.get(figure.index())
+    }
+
     fn of_figure(&self, scenario: u8, figure: Figure, deed: CountedDeed) -> usize {
-        let soldier = self.scenarios.get(usize::from(scenario)).and_then(|known| known.soldiers.get(figure.index()));
-        let unit = match soldier.map(|soldier| soldier.rank) {
+        let unit = match self.counted_soldier(scenario, figure).map(|soldier| soldier.rank) {
             Some(Rank::Officer) => 0,
             Some(Rank::Sergeant) => 1,
             Some(Rank::Booth) => 2,
             Some(Rank::Private) => 3,
-            Some(Rank::Zulu) | None => RANKS.len() + figure.in_warband().map_or(0, |(band, _)| usize::from(band)),
+            Some(Rank::Zulu) | None => return of_warband(figure.in_warband().map_or(0, |(band, _)| band), deed),
         };
-        unit * DEEDS.len() + usize::from(deed == CountedDeed::Lost)
+        of_unit(unit, deed)
     }
+}
+
+const fn of_unit(unit: usize, deed: CountedDeed) -> usize {
+    unit * DEEDS.len() + matches!(deed, CountedDeed::Lost) as usize
+}
+
+/// The number of a warband, which is counted from 0.
+const fn of_warband(band: u8, deed: CountedDeed) -> usize {
+    of_unit(RANKS.len() + band as usize, deed)
 }
 
 /// The number of an event.
@@ -82,7 +96,10 @@ impl Census for Ntombi {
         let of = |figure, deed| self.of_figure(news.scenario, figure, deed);
         match news.event {
             Event::Shot { figure, .. } => note(of(figure, CountedDeed::Used)),
-            Event::Fought { british, .. } => note(of(british, CountedDeed::Used)),
+            Event::Fought { british, warbands, .. } => {
+                note(of(british, CountedDeed::Used));
+                warbands.numbers().for_each(|band| note(of_warband(band, CountedDeed::Used)));
+            }
             Event::Fell { figure, .. } => note(of(figure, CountedDeed::Lost)),
             Event::Drowned { figure } => {
                 note(of(figure, CountedDeed::Lost));
@@ -107,6 +124,26 @@ impl Census for Ntombi {
             Event::ShotHeard | Event::Watched { .. } | Event::Diverted { .. } | Event::Lost { .. } => {}
             Event::RolledAgain { .. } | Event::Strayed { .. } | Event::Pushed { .. } | Event::Stuck { .. } => {}
             Event::Followed { .. } | Event::Stepped { .. } | Event::Ended { .. } => {}
+        }
+    }
+
+    /// What stealth was worth (N-70): turns begun and sentries lost before the alarm. The memory is whether it was given.
+    #[inline]
+    fn follow(&self, news: &News, memory: &mut u64, mut note: impl FnMut(usize)) {
+        self.count(news, &mut note);
+        if let Event::Alarm { .. } = news.event {
+            *memory = 1;
+        }
+        if *memory > 0 {
+            return;
+        }
+        if let Event::TurnBegins { .. } = news.event {
+            note(of_event(6));
+        }
+        if let Event::Fell { figure, .. } | Event::Drowned { figure } = news.event
+            && self.counted_soldier(news.scenario, figure).is_some_and(|soldier| soldier.sentry)
+        {
+            note(of_event(7));
         }
     }
 

@@ -3,7 +3,7 @@
 use redoubt_kernel::scene::{Fate, ShownDie};
 use redoubt_kernel::{Arg, Clause, Die, Log, Message, Telling};
 
-use crate::figures::Figure;
+use crate::figures::{Figure, Group, WARBANDS};
 use crate::geometry::Point;
 use crate::position::Ending;
 use crate::scenario::Scenario;
@@ -47,6 +47,23 @@ impl Blows {
     }
 }
 
+/// The warbands that have figures in a melee.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Warbands(u16);
+
+impl Warbands {
+    /// Those of these Zulus.
+    pub fn of(zulus: &Group) -> Warbands {
+        let bands = zulus.iter().filter_map(Figure::in_warband);
+        Warbands(bands.fold(0, |known, (band, _)| known | 1 << band))
+    }
+
+    /// Their numbers, from 0.
+    pub fn numbers(self) -> impl Iterator<Item = u8> {
+        (0..WARBANDS as u8).filter(move |band| self.0 >> band & 1 == 1)
+    }
+}
+
 /// Something that happened. Figures and tents are those of the scenario being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -84,7 +101,7 @@ pub enum Event {
     Strayed { figure: Figure, victim: Figure },
     Volleyed { leader: Figure, firers: u8, count: u8, dice: Fallen },
     Morale { warband: u8, dice: [u8; 3], failed: bool },
-    Fought { british: Figure, zulus: u8, ours: Blows, theirs: Blows },
+    Fought { british: Figure, zulus: u8, warbands: Warbands, ours: Blows, theirs: Blows },
     Pushed { figure: Figure, to: Point },
     Stuck { figure: Figure },
     Followed { figure: Figure, to: Point },
@@ -178,7 +195,7 @@ impl Event {
                 let id = if failed { "ntombi-morale-failed" } else { "ntombi-morale-held" };
                 ("N-47", Message::new(id).with("warband", warband + 1).with("sum", sum(&dice)))
             }
-            Event::Fought { british, zulus, ours, theirs } => {
+            Event::Fought { british, zulus, ours, theirs, .. } => {
                 let text = one("ntombi-fought", british).with("zulus", zulus);
                 ("N-55", text.with("ours", ours.score()).with("theirs", theirs.score()))
             }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Ntombi;
-use crate::event::{Blows, Event};
+use crate::event::{Blows, Event, Warbands};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{HALF, Point};
 use crate::position::{Phase, Position, Stage, flag};
@@ -113,7 +113,8 @@ impl Ntombi {
             Ok(blows)
         };
         let (ours, theirs) = (strike(own, Side::British)?, strike(their, Side::Zulu)?);
-        log.note(Event::Fought { british, zulus: zulus.len() as u8, ours, theirs });
+        let warbands = Warbands::of(&zulus);
+        log.note(Event::Fought { british, zulus: zulus.len() as u8, warbands, ours, theirs });
         position.done.add(british);
         if position.phase == Phase::ZuluMelee {
             zulus.iter().for_each(|zulu| position.done.add(zulu));

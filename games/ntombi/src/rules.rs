@@ -44,6 +44,11 @@ impl Rules for Ntombi {
                 text: include_str!("../data/second.toml"),
                 reworded: &[],
             },
+            EarlierSet {
+                // Its Meyer's Drift has 24 turns and asks the British for less (N-83, N-84).
+                text: include_str!("../data/third.toml"),
+                reworded: &[],
+            },
         ],
     };
 

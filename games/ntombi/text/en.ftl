@@ -7,7 +7,7 @@ ntombi-seat-zulu = Zulus
 ntombi-side-british = the British
 ntombi-side-zulu = the Zulus
 ntombi-scenario-meyers-drift = Meyer's Drift, 12 March 1879
-ntombi-scenario-meyers-drift-about = 37 British on both banks, 120 Zulus, 24 turns.
+ntombi-scenario-meyers-drift-about = 37 British on both banks, 120 Zulus, 14 turns.
 ntombi-scenario-meyers-drift-story = Captain Moriarty's company has been escorting wagons to Lüneburg, and the swollen iNtombi has cut it in two: most of the men are asleep in a loose laager on the north bank, a few with Lieutenant Harward on the south bank. Before dawn on 12 March 1879 Mbilini's warriors come out of the mist. The British want to get as many men as they can across the river and down the road; the Zulus want to be among the tents before anyone is awake.
 ntombi-scenario-short = The short game
 ntombi-scenario-short-about = 14 British north of the river, 48 Zulus, 9 turns: for learning.
@@ -705,6 +705,8 @@ ntombi-census-collapsed = a tent brought down
 ntombi-census-morale = a warband goes to ground
 ntombi-census-saved = a British figure saved
 ntombi-census-drowned = a figure drowned
+ntombi-census-turn-unseen = a turn begins, the alarm not yet given
+ntombi-census-sentry-killed-unseen = a sentry killed before the alarm
 
 ## Why something is advised, after “because it …”.
 

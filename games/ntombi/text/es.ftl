@@ -7,7 +7,7 @@ ntombi-seat-zulu = Zulúes
 ntombi-side-british = los británicos
 ntombi-side-zulu = los zulúes
 ntombi-scenario-meyers-drift = Meyer's Drift, 12 de marzo de 1879
-ntombi-scenario-meyers-drift-about = 37 británicos en las dos orillas, 120 zulúes, 24 turnos.
+ntombi-scenario-meyers-drift-about = 37 británicos en las dos orillas, 120 zulúes, 14 turnos.
 ntombi-scenario-meyers-drift-story = La compañía del capitán Moriarty escolta unas carretas hacia Lüneburg y el iNtombi, crecido, la ha partido en dos: casi todos duermen en un laager mal cerrado en la orilla norte y unos pocos, con el teniente Harward, en la orilla sur. Antes del alba del 12 de marzo de 1879, los guerreros de Mbilini salen de la niebla. Los británicos quieren poner a salvo a cuantos puedan al otro lado del río y camino abajo; los zulúes, estar entre las tiendas antes de que nadie despierte.
 ntombi-scenario-short = Partida corta
 ntombi-scenario-short-about = 14 británicos al norte del río, 48 zulúes, 9 turnos: para aprender.
@@ -708,6 +708,8 @@ ntombi-census-collapsed = una tienda derribada
 ntombi-census-morale = una partida cuerpo a tierra
 ntombi-census-saved = un británico a salvo
 ntombi-census-drowned = una figura ahogada
+ntombi-census-turn-unseen = empieza un turno sin que se haya dado la alarma
+ntombi-census-sentry-killed-unseen = un centinela muerto antes de la alarma
 
 ## Por qué se aconseja algo, tras «porque …».
 

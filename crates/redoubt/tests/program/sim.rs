@@ -1,4 +1,4 @@
-//! `redoubt sim` and `redoubt sweep`: the same games whatever the threads, the shards and the interruptions.
+//! `redoubt sim`: the same games whatever the threads, the shards and the interruptions.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -9,31 +9,31 @@ use serde_json::Value;
 
 use crate::serving::{ask, between, send, serve};
 
-fn redoubt(arguments: &[&str]) -> Output {
+pub fn redoubt(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_redoubt")).args(["--lang", "en"]).args(arguments).output().unwrap()
 }
 
-fn succeeds(arguments: &[&str]) -> String {
+pub fn succeeds(arguments: &[&str]) -> String {
     let output = redoubt(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 /// What it says when it refuses.
-fn refusal(arguments: &[&str]) -> String {
+pub fn refusal(arguments: &[&str]) -> String {
     let output = redoubt(arguments);
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
     String::from_utf8(output.stderr).unwrap()
 }
 
-fn json(arguments: &[&str]) -> Value {
+pub fn json(arguments: &[&str]) -> Value {
     let output = redoubt(arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
 /// Every file of a folder, by its path within it.
-fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     fn walk(folder: &Path, base: &Path, found: &mut Vec<(String, Vec<u8>)>) {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -49,6 +49,22 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     walk(folder, folder, &mut found);
     found.sort();
     found
+}
+
+/// Whoever does not see a chart is told its title and what it shows.
+pub fn every_chart_is_described(page: &str) {
+    let charts: Vec<&str> = page.split("<svg").skip(1).map(|rest| rest.split("</svg>").next().unwrap()).collect();
+    assert!(!charts.is_empty());
+    for chart in charts {
+        for element in ["title", "desc"] {
+            let all: Vec<&str> = chart.split(&format!("<{element} id=\"")).skip(1).collect();
+            let [one] = all[..] else { panic!("{} of {element}: {chart}", all.len()) };
+            let (id, rest) = one.split_once("\">").unwrap();
+            let text = rest.split(&format!("</{element}>")).next().unwrap();
+            assert!(!text.trim().is_empty(), "{chart}");
+            assert!(between(chart, "aria-labelledby=\"", "\"").split(' ').any(|named| named == id), "{chart}");
+        }
+    }
 }
 
 #[test]
@@ -68,6 +84,46 @@ fn machine_players_play_the_same_games_with_any_number_of_threads() {
         )
     };
     assert_eq!(sim("1"), sim("2"));
+}
+
+/// One who always takes the first lawful action, written in one line of `sed`, on one seat; the other plays at random.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_from_outside_plays_the_seat_it_was_given() {
+    let first = r#"cmd:sed -u -n s/.*"legal":\[\("[a-z_]*"\|{[^{}]*{[^{}]*}}\).*/{"action":\1}/p"#;
+    let sim = ["sim", "zama", "--games", "4", "--seed", "2", "--json"];
+    let [rome, carthage] = ["rome", "carthage"].map(|seat| {
+        let told = json(&[&sim[..], &["--seat", &format!("{seat}={first}")]].concat());
+        assert_eq!((&told["games"], &told["unfinished"]), (&serde_json::json!(4), &serde_json::json!(0)), "{told}");
+        let players = told["players"].as_array().unwrap().clone();
+        assert_eq!(players.iter().position(|player| player == first), Some(usize::from(seat == "carthage")));
+        told
+    });
+    assert_ne!(rome["decisions"], carthage["decisions"], "other games, since another side plays so");
+    // What it may not do is refused with the clause, and the simulation ends.
+    let flies = r#"cmd:sed -u s/.*/{"action":{"move":{"from":"a1","to":"f7"}}}/"#;
+    let told = refusal(&["sim", "zama", "--games", "4", "--seat", &format!("carthage={flies}")]);
+    assert!(told.contains("[Z-"), "{told}");
+    let nobody = refusal(&["sim", "zama", "--games", "4", "--seat", &format!("hannibal={first}")]);
+    assert!(nobody.contains("hannibal"), "{nobody}");
+}
+
+#[test]
+fn options_are_played_with() {
+    let sim = |more: &[&str]| json(&[&["sim", "zama", "--games", "30", "--seed", "2", "--json"], more].concat());
+    let plain = sim(&[]);
+    assert_eq!(plain["options"]["carthage_deployment"], "free");
+    let veterans = sim(&["--option", "carthage_deployment=veterans", "--option", "rome_deployment=wall"]);
+    assert_eq!(veterans["options"]["carthage_deployment"], "veterans");
+    let in_all = |told: &Value, plan: &str| {
+        let things = told["things"].as_array().unwrap();
+        things.iter().any(|thing| thing["kind"] == "plan" && thing["id"] == plan && thing["use_share"]["value"] == 1.0)
+    };
+    for plan in ["veterans", "wall"] {
+        assert!(in_all(&veterans, plan) && !in_all(&plain, plan), "{plan}: {veterans}");
+    }
+    let unknown = refusal(&["sim", "zama", "--games", "4", "--option", "carthage_deployment=cannai"]);
+    assert!(unknown.contains("cannae"), "the nearest right word: {unknown}");
 }
 
 #[test]
@@ -245,179 +301,7 @@ fn journals_of_games_worth_a_look_are_replayed() {
         assert!(ask(&page, &format!("GET {place}"), &cookie, "").starts_with("HTTP/1.1 200"), "{name}");
     }
     let report = std::fs::read_to_string(out.join("report.html")).unwrap();
-    assert!(report.contains("<svg") && report.contains("<desc") && report.contains("prefers-color-scheme:dark"));
+    every_chart_is_described(&report);
+    assert!(report.contains("prefers-color-scheme:dark"));
     assert!(!report.contains("⟨") && !report.contains("http"), "nothing is missing, nothing is fetched");
-}
-
-#[test]
-fn a_comparison_with_itself_shows_no_difference_and_a_sweep_finds_one() {
-    let same = json(&["sim", "zama", "--games", "40", "--compare", "standard", "standard", "--json"]);
-    assert_eq!(same["gauges"]["points"]["difference"]["value"], 0.0);
-    assert_eq!(same["gauges"]["turns"]["sure"], 0.0);
-    let listed = redoubt(&["sweep", "ramparts", "--list"]);
-    let listed = String::from_utf8(listed.stdout).unwrap();
-    let path = listed.lines().find(|line| line.contains(".hits =")).unwrap().split(' ').next().unwrap().to_owned();
-    let vary = format!("{path}=1..3");
-    for method in ["grid", "bayes"] {
-        let swept = json(&["sweep", "ramparts", "--vary", &vary, "--games", "60", "--method", method, "--json"]);
-        assert_eq!(swept["variants"].as_array().unwrap().len(), 4, "{method}: as it is, and three");
-    }
-    let unknown = redoubt(&["sweep", "ramparts", "--vary", "nonsense=1..3", "--games", "10"]);
-    assert_eq!(unknown.status.code(), Some(1));
-}
-
-#[test]
-fn two_files_are_compared_and_the_difference_is_found() {
-    let temp = tempfile::tempdir().unwrap();
-    let at = |name: &str| temp.path().join(name).display().to_string();
-    let standard = redoubt_registry::profile("ramparts").unwrap().data;
-    std::fs::write(at("a.toml"), standard).unwrap();
-    let weaker = |line: &str| if line.starts_with("hits = ") { "hits = 1\n".to_owned() } else { format!("{line}\n") };
-    std::fs::write(at("b.toml"), standard.lines().map(weaker).collect::<String>()).unwrap();
-    // The files say which battle they are for.
-    let told = json(&["sim", "--compare", &at("a.toml"), &at("b.toml"), "--games", "400", "--json"]);
-    assert_eq!(told["game"], "ramparts");
-    assert_eq!(told["games"], 400);
-    let score = &told["gauges"]["score"];
-    let difference = score["means"][1]["value"].as_f64().unwrap() - score["means"][0]["value"].as_f64().unwrap();
-    assert!((score["difference"]["value"].as_f64().unwrap() - difference).abs() < 1e-9, "{score}");
-    assert!(
-        difference > 0.0 && score["sure"].as_f64().unwrap() > 0.99,
-        "regiments that break at once are better: {score}"
-    );
-    // With a name the same, and the other way round the opposite.
-    let turned = json(&["sim", "ramparts", "--compare", &at("b.toml"), "standard", "--games", "400", "--json"]);
-    let opposite = turned["gauges"]["score"]["difference"]["value"].as_f64().unwrap();
-    assert!((opposite + difference).abs() < 1e-9, "{opposite} and {difference}");
-    let nameless = redoubt(&["sim", "--compare", "standard", "standard"]);
-    assert_eq!(nameless.status.code(), Some(2), "neither says which battle it is");
-    std::fs::write(at("c.toml"), redoubt_registry::profile("zama").unwrap().data).unwrap();
-    refusal(&["sim", "--compare", &at("a.toml"), &at("c.toml"), "--games", "10"]);
-}
-
-#[test]
-fn several_values_vary_together_at_random_and_into_a_report() {
-    let temp = tempfile::tempdir().unwrap();
-    let report = temp.path().join("sweep.html").display().to_string();
-    let both = ["--vary", "mat.vacant_ports=[\"a4\",\"f4\"],[\"a3\",\"f3\"],[\"z9\",\"f4\"]"];
-    let both = [&["sweep", "zama", "--games", "10", "--vary", "structures.palisade=2,3"], &both[..]].concat();
-    let swept = redoubt(&[&both[..], &["--json", "--html", &report]].concat());
-    assert!(swept.status.success(), "{}", String::from_utf8_lossy(&swept.stderr));
-    // What cannot be played is named, with the reason, and not played.
-    let warned = String::from_utf8_lossy(&swept.stderr);
-    assert_eq!(warned.matches("Left out").count(), 2, "{warned}");
-    assert!(warned.contains("z9"), "{warned}");
-    let told: Value = serde_json::from_slice(&swept.stdout).unwrap();
-    assert_eq!(told["left_out"].as_array().unwrap().len(), 2);
-    let variants = told["variants"].as_array().unwrap();
-    assert_eq!(variants.len(), 5, "as it is, and two by two");
-    assert_eq!(variants[0]["values"], Value::Null);
-    assert_eq!(variants[4]["values"]["mat.vacant_ports"], serde_json::json!(["a3", "f3"]));
-    assert!(variants.iter().all(|variant| variant["games"] == 10));
-    let page = std::fs::read_to_string(&report).unwrap();
-    assert!(page.contains("<svg") && page.contains("<desc") && page.contains("structures.palisade=3"));
-    assert!(!page.contains("⟨") && !page.contains("http"), "nothing is missing, nothing is fetched");
-    // Some of them at random: each once, and the same ones for the same seed.
-    let random = || json(&[&both[..], &["--method", "random", "--tries", "3", "--json"]].concat());
-    let one = random();
-    let values: Vec<String> =
-        one["variants"].as_array().unwrap().iter().map(|variant| variant["values"].to_string()).collect();
-    assert_eq!(values.len(), 4);
-    assert!((1..4).all(|at| !values[..at].contains(&values[at])), "{values:?}");
-    assert_eq!(one, random());
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_sweep_stopped_by_ctrl_c_tells_what_was_played() {
-    let command =
-        ["--lang", "en", "sweep", "zama", "--vary", "structures.palisade=0..3", "--games", "1000000", "--json"];
-    let mut begun = Command::new(env!("CARGO_BIN_EXE_redoubt"));
-    let running = begun.args(command).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // Until it listens, a signal would end it. Signals are bits here, and this is the second.
-    const INTERRUPT: u64 = 2;
-    let caught = || -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", running.id())).unwrap();
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
-        u64::from_str_radix(mask.trim(), 16).unwrap()
-    };
-    while caught() & INTERRUPT == 0 {
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    assert!(Command::new("kill").args(["-s", "INT", &running.id().to_string()]).status().unwrap().success());
-    let stopped = running.wait_with_output().unwrap();
-    assert!(stopped.status.success(), "{}", String::from_utf8_lossy(&stopped.stderr));
-    let told: Value = serde_json::from_slice(&stopped.stdout).unwrap();
-    assert_eq!(told["stopped"], true);
-    let variants = told["variants"].as_array().unwrap();
-    assert_eq!(variants.len(), 2, "as it is, and the first variant as far as it came");
-    assert!(variants.iter().all(|variant| variant["games"].as_u64().unwrap() < 1_000_000));
-}
-
-#[test]
-fn a_file_of_ones_own_is_begun_checked_drawn_and_simulated() {
-    let temp = tempfile::tempdir().unwrap();
-    for profile in redoubt_registry::PROFILES {
-        let file = temp.path().join(format!("{}.toml", profile.id)).display().to_string();
-        let begun = redoubt(&["data", "new", profile.id, &file]);
-        assert!(begun.status.success(), "{}", String::from_utf8_lossy(&begun.stderr));
-        assert!(temp.path().join(format!("{}.schema.json", profile.id)).exists());
-        assert_eq!(redoubt(&["data", "new", profile.id, &file]).status.code(), Some(3), "nothing is overwritten");
-        assert!(redoubt(&["data", "check", &file]).status.success());
-        let drawing = temp.path().join(format!("{}.svg", profile.id)).display().to_string();
-        let told = succeeds(&["data", "draw", &file]);
-        assert!(told.contains(&drawing), "it lies beside the file: {told}");
-        let elsewhere = temp.path().join("elsewhere.svg").display().to_string();
-        succeeds(&["data", "draw", &file, &elsewhere]);
-        std::fs::remove_file(elsewhere).unwrap();
-        std::fs::remove_file(temp.path().join("elsewhere-cards.svg")).unwrap();
-        assert!(std::fs::read_to_string(&drawing).unwrap().contains("<svg"));
-        let cards = std::fs::read_to_string(temp.path().join(format!("{}-cards.svg", profile.id))).unwrap();
-        let cut_out = cards.matches("class=\"cut\"").count();
-        assert!(cards.starts_with("<svg") && cut_out >= 8, "{}: {cut_out} cards and counters", profile.id);
-        assert!(!cards.contains('⟨') && !cards.contains("var(--"), "{}: nothing is left open", profile.id);
-    }
-    let own = temp.path().join("zama.toml").display().to_string();
-    let summary = json(&["sim", "zama", "--data", &own, "--games", "5", "--json"]);
-    assert!(summary["data"].as_str().unwrap().starts_with("sha256:"));
-    let text = std::fs::read_to_string(&own).unwrap().replace("bonus = \"ports\"", "bonus = \"portz\"");
-    std::fs::write(&own, text).unwrap();
-    let refused = redoubt(&["data", "check", &own]);
-    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(
-        told.contains("portz") && told.contains("Did you mean") && told.contains("ports") && !told.contains("untagged"),
-        "{told}"
-    );
-    assert_eq!(redoubt(&["data", "new", "zama", "x.toml", "--from", "nowhere"]).status.code(), Some(1));
-}
-
-#[test]
-fn every_mistake_of_a_file_is_told_at_once_and_a_scenario_of_ones_own_is_played() {
-    let temp = tempfile::tempdir().unwrap();
-    let file = temp.path().join("own.toml");
-    let write = |text: String| std::fs::write(&file, text).unwrap();
-    let path = file.display().to_string();
-    let standard = redoubt_registry::profile("hospital").unwrap().data;
-    let wrong = standard.replace("torches = 4", "torches = \"4\"").replace("count = 5", "cuont = 5");
-    write(wrong.replace(" =(v)", "  =(v)").replace("turns = 30", "turns = 900"));
-    let refused = redoubt(&["data", "check", &path]);
-    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert_eq!(told.matches("line ").count() - told.matches("this line").count(), 4, "{told}");
-    for part in ["torches", "Did you mean “count”?", "from column D on", "H-0.4", "H-10.3"] {
-        assert!(told.contains(part), "{part}: {told}");
-    }
-    let own = "[scenario.last-stand]\nlike = \"hospital-on-fire\"\nname = { en = \"The last stand\", es = \"La última defensa\" }\n\
-               zulus_from = \"south\"\nturns = 3\n";
-    write(format!("{standard}\n{own}"));
-    assert!(redoubt(&["data", "check", &path]).status.success());
-    let out = temp.path().join("run");
-    let out_name = out.display().to_string();
-    let sim = ["sim", "hospital", "--data", &path, "--scenario", "last-stand", "--games", "3", "--out", &out_name];
-    let played = redoubt(&sim);
-    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
-    assert!(std::fs::read_to_string(out.join("report.html")).unwrap().contains("The last stand"));
-    let (journal, _) = files(&out.join("journals")).remove(0);
-    assert!(redoubt(&["replay", &out.join("journals").join(journal).display().to_string()]).status.success());
-    let unknown = redoubt(&["sim", "hospital", "--data", &path, "--scenario", "last-stnad", "--games", "3"]);
-    assert!(String::from_utf8_lossy(&unknown.stderr).contains("last-stand"));
 }

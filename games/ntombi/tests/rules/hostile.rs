@@ -43,7 +43,7 @@ fn n_86_numbers_out_of_all_bounds_are_refused() {
         refused("size = [400, 300]", &format!("size = [400, {number}]"), "N-86");
     }
     refused("along = [-3, 4]", "along = [0, 0]", "N-86");
-    refused("turns = 24", "turns = 200", "N-83");
+    refused("turns = 14", "turns = 200", "N-83");
     refused("figures = 12", "figures = 13", "N-82");
     for number in ["0", "41", "9223372036854775807"] {
         refused(
@@ -54,7 +54,7 @@ fn n_86_numbers_out_of_all_bounds_are_refused() {
     }
     // What does not even fit a number of its kind is refused by the reader, with its line.
     for (old, new) in
-        [("turns = 24", "turns = 256"), ("at = [3390, 3980]", "at = [99999999999, 0]"), ("count = 5", "count = -1")]
+        [("turns = 14", "turns = 256"), ("at = [3390, 3980]", "at = [99999999999, 0]"), ("count = 5", "count = -1")]
     {
         let (data, line) = edited(old, new);
         assert_eq!(data_faults(&data).first().map(|fault| fault.0), Some(line), "{new}");

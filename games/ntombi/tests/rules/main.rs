@@ -1,6 +1,7 @@
 //! The rule book, clause by clause: tests are named after the clause they defend. Besides, what every battle must prove, games
 //! that are kept, and that play does not touch the heap. One program, since each is built with everything.
 
+mod census;
 mod conformance;
 mod contact;
 mod counsel;

@@ -1,6 +1,7 @@
 use crate::field::{Field, bare, field, reduced};
 use redoubt_kernel::prelude::*;
 use redoubt_ntombi::Ntombi;
+use redoubt_ntombi::scenario::Scenario;
 use serde_json::json;
 
 /// Before the alarm, at the sentry b24 on (40, 20), with so many Zulus within 24″.
@@ -129,17 +130,32 @@ fn n_71_without_a_beat_sentries_stand_as_in_the_first_edition() {
 
 #[test]
 fn n_85_journals_of_the_second_set_are_replayed_with_it() {
+    let second = Ntombi::PROFILE.earlier_sets[1].text;
+    let short = scenario_of(second, "short");
+    assert_eq!((short.turns, short.river, short.levels), (14, (5600, 6200), [9, 7, 5, 4]));
+    its_journals_are_replayed_with_it(second, "short");
+}
+
+#[test]
+fn n_84_journals_of_the_third_set_are_replayed_with_it() {
+    let third = Ntombi::PROFILE.earlier_sets[2].text;
+    let drift = scenario_of(third, "meyers-drift");
+    assert_eq!((drift.turns, drift.levels), (24, [23, 17, 13, 8]));
+    its_journals_are_replayed_with_it(third, "meyers-drift");
+}
+
+fn scenario_of(set: &str, id: &str) -> Scenario {
+    let scenarios = Ntombi::from_data(&redoubt_kernel::Source::new("earlier.toml", set)).unwrap().scenarios;
+    scenarios.into_iter().find(|scenario| scenario.id == id).unwrap()
+}
+
+fn its_journals_are_replayed_with_it(set: &str, scenario: &str) {
     use redoubt_kernel::battle::{Battle, Dice};
     use redoubt_kernel::journal::Journal;
     use redoubt_kernel::{Setup, Viewer};
-    let second = Ntombi::PROFILE.earlier_sets[1].text;
-    let source = redoubt_kernel::Source::new("second.toml", second);
-    let scenarios = Ntombi::from_data(&source).unwrap().scenarios;
-    let short = scenarios.iter().find(|scenario| scenario.id == "short").unwrap();
-    assert_eq!((short.turns, short.river, short.levels), (14, (5600, 6200), [9, 7, 5, 4]));
-    let rules = redoubt_proof::field::rules_of::<Ntombi>(second);
+    let rules = redoubt_proof::field::rules_of::<Ntombi>(set);
     assert!(rules.own_data().is_none(), "it came with the program");
-    let setup = Setup { scenario: "short".to_owned(), ..Setup::default() };
+    let setup = Setup { scenario: scenario.to_owned(), ..Setup::default() };
     let mut battle = Battle::begin(rules, setup, Dice::seeded(3), &[]).unwrap();
     for _ in 0..40 {
         let legal = battle.truth().legal();
@@ -147,7 +163,7 @@ fn n_85_journals_of_the_second_set_are_replayed_with_it() {
     }
     let journal = Journal::read(&battle.journal().write()).unwrap();
     let known = Ntombi::PROFILE.earlier(&journal.header.data).unwrap();
-    assert!(known.says(second), "its journals lead back to it");
+    assert!(known.says(set), "its journals lead back to it");
     let again = Battle::replay(redoubt_proof::field::rules_of::<Ntombi>(known.text()), &journal).unwrap();
     assert_eq!(again.truth().write(), battle.truth().write());
 }

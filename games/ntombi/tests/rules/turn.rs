@@ -31,23 +31,23 @@ fn last_turn(british: usize, zulus_fallen: usize) -> Field {
     let mut entries: Vec<String> = (0..british - 1).map(|n| format!("b{} {},70 n", n + 1, 2 + n)).collect();
     let left = 120 - zulus_fallen - 1;
     entries.extend((0..left).map(|n| format!("w{}-{} {}.5,{}.5 s", n / 12 + 1, n % 12 + 1, 1 + n % 60, 1 + n / 60)));
-    field("british_melee", &entries.join("; ")).with("turn", json!(24)).with("phase", json!("british_move")).at("b1")
+    field("british_melee", &entries.join("; ")).with("turn", json!(14)).with("phase", json!("british_move")).at("b1")
 }
 
 #[test]
 fn n_84_the_levels_and_their_shifts() {
     // Between a sixth and a half of the Zulus fell: no shift.
-    for (saved, level) in [(23, 2), (22, 1), (17, 1), (16, 0), (13, 0), (12, -1), (8, -1), (7, -2)] {
+    for (saved, level) in [(35, 2), (34, 1), (28, 1), (27, 0), (25, 0), (24, -1), (14, -1), (13, -2)] {
         let mut field = last_turn(saved, 30);
         field.act("end", &[]);
         assert_eq!(field.state()["stage"]["over"]["level"], level, "{saved} saved");
     }
     for (fallen, shift) in [(19, -1), (20, 0), (59, 0), (60, 1)] {
-        let mut field = last_turn(16, fallen);
+        let mut field = last_turn(26, fallen);
         field.act("end", &[]);
         assert_eq!(field.state()["stage"]["over"]["level"], shift, "{fallen} fallen");
     }
-    let mut most = last_turn(30, 90);
+    let mut most = last_turn(36, 90);
     most.act("end", &[]);
     assert_eq!(most.state()["stage"]["over"]["level"], 2, "shifts stop at major");
     assert_eq!(most.to_act(), "over");
@@ -77,7 +77,7 @@ fn ending(field: &Field) -> &'static str {
 
 #[test]
 fn n_83_simulations_tell_its_ends_apart() {
-    let mut late = last_turn(16, 30);
+    let mut late = last_turn(26, 30);
     assert_eq!(ending(&late), "not yet");
     late.act("end", &[]);
     assert_eq!(ending(&late), "last-turn");
