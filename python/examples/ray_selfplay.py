@@ -58,7 +58,7 @@ def run(
     return files
 
 
-def main() -> None:
+def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=1000)
@@ -68,7 +68,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("games"))
     parser.add_argument("--address", help="of a cluster; without it, a small one is started here")
-    asked = parser.parse_args()
+    asked = parser.parse_args(words)
     ray.init(address=asked.address)
     players = asked.players[0] if len(asked.players) == 1 else asked.players
     settings = {"shards": asked.shards, "players": players, "seed": asked.seed, "simulations": asked.simulations}

@@ -9,9 +9,12 @@ the clock.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import platform
 import random
+import subprocess
+import sys
 import time
 from typing import Any, Callable
 
@@ -82,32 +85,75 @@ def vectorised(game: str, count: int, full: bool) -> Callable[[float], int]:
     return work
 
 
+Request = dict[str, Any]
+
+
+class Engine:
+    """An engine of our own, at the other end of a pipe."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-m", "redoubt.engine"]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.input, self.output = self.process.stdin, self.process.stdout
+
+    def ask(self, request: Request) -> Any:
+        """What it answers."""
+        self.input.write(json.dumps(request).encode() + b"\n")
+        self.input.flush()
+        return json.loads(self.output.readline())["ok"]
+
+    def ask_all(self, requests: list[Request]) -> list[Any]:
+        """What it answers to each of these: in a batch, if they are several."""
+        if len(requests) == 1:
+            return [self.ask(requests[0])]
+        return [answer["ok"] for answer in self.ask({"batch": requests})["answers"]]
+
+    def end(self) -> None:
+        """Ends it."""
+        self.process.kill()
+        self.process.wait()
+
+
 def pipe(together: int) -> Callable[[float], int]:
     """Small requests to an engine through a pipe, so many in a batch."""
-    import subprocess
-    import sys
-
-    engine = subprocess.Popen([sys.executable, "-m", "redoubt.engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert engine.stdin is not None and engine.stdout is not None
-    write, flush, read = engine.stdin.write, engine.stdin.flush, engine.stdout.readline
-
-    def ask(request: dict[str, Any]) -> Any:
-        write(json.dumps(request).encode() + b"\n")
-        flush()
-        return json.loads(read())["ok"]
-
-    ask({"new": {"game": "zama", "seed": 1}})
-    request: dict[str, Any] = {"legal": {}, "want": []}
-    asked = {"batch": [request] * together} if together > 1 else request
+    engine = Engine()
+    engine.ask({"new": {"game": "zama", "seed": 1}})
+    requests: list[Request] = [{"legal": {}, "want": []}] * together
 
     def work(until: float) -> int:
         count = 0
         while time.perf_counter() < until:
             for _ in range(10):
-                ask(asked)
+                engine.ask_all(requests)
             count += 10 * together
-        engine.kill()
-        engine.wait()
+        engine.end()
+        return count
+
+    return work
+
+
+def played(together: int) -> Callable[[float], int]:
+    """Random games of Zama through a pipe, so many side by side: an action by its number in each request, and the next numbers in each
+    answer."""
+    engine, whim, seeds = Engine(), random.Random(1).random, itertools.count(1)
+
+    def begin(name: str) -> Request:
+        return {"new": {"game": "zama", "seed": next(seeds)}, "battle": name, "want": ["numbers"]}
+
+    def go_on(name: str, numbers: list[int]) -> Request:
+        return {"do": numbers[int(whim() * len(numbers))], "battle": name, "want": ["numbers"]} if numbers else begin(name)
+
+    names = [str(battle) for battle in range(together)]
+    begun = engine.ask_all([begin(name) for name in names])
+
+    def work(until: float) -> int:
+        answers, count = begun, 0
+        while time.perf_counter() < until:
+            requests = [go_on(name, answer["numbers"]) for name, answer in zip(names, answers)]
+            answers = engine.ask_all(requests)
+            count += sum("do" in request for request in requests)
+        engine.end()
         return count
 
     return work
@@ -190,6 +236,8 @@ def main(words: list[str] | None = None) -> None:
         take(f"{game}: VectorEnv, masks and observations", lambda: vectorised(game, count, True))
     take("engine through a pipe, one request at a time", lambda: pipe(1), time.perf_counter)
     take("engine through a pipe, 50 in a batch", lambda: pipe(50), time.perf_counter)
+    take("actions of zama through a pipe, one at a time", lambda: played(1), time.perf_counter)
+    take("actions of zama through a pipe, 50 in a batch", lambda: played(50), time.perf_counter)
     take("PettingZoo connect four", connect_four)
     take("OpenSpiel connect four, from Python", lambda: openspiel("connect_four"))
     take("OpenSpiel backgammon, from Python", lambda: openspiel("backgammon"))

@@ -38,10 +38,11 @@ def test_events_are_words_and_data():
     battle = deployed()
     (moved,) = battle.act({"move": {"from": "c2", "to": "b3"}})
     assert moved.clause == "Z-23" and moved.text and moved.name.startswith("zama-")
-    assert "b3" in moved.data.values()
+    card = next(card["card"] for card in deployed().state()["cards"] if card["at"] == "c2")
+    assert moved.data == {"card": card, "from": "c2", "at": "b3"}
     spanish = deployed(lang="es")
     (movido,) = spanish.act({"move": {"from": "c2", "to": "b3"}})
-    assert movido.name == moved.name and movido.text != moved.text
+    assert (movido.name, movido.data) == (moved.name, moved.data) and movido.text != moved.text
 
 
 def test_a_refusal_is_an_exception_with_its_clause():
@@ -143,6 +144,61 @@ def test_undo_and_endings():
     assert battle.state() == before
     battle.resign("rome")
     assert battle.outcome is not None and battle.outcome.winner == "carthage" and battle.to_act is None
+
+
+def test_a_draw_is_agreed_upon_where_there_is_an_opponent():
+    battle = deployed()
+    battle.agree_draw()
+    assert battle.outcome is not None and battle.outcome.draw and battle.outcome.winner is None and battle.to_act is None
+    assert battle.events[-1].clause is None
+    with pytest.raises(RedoubtError) as alone:
+        Battle("ramparts", seed=1).agree_draw()
+    assert alone.value.code == "no_opponent"
+
+
+def test_a_group_order_says_what_it_stands_for():
+    battle = Battle("ntombi", seed=1)
+    of_many = lambda action: isinstance(action, dict) and "advance" in action  # noqa: E731
+    for _ in range(300):
+        order = next(filter(of_many, battle.legal()), None)
+        if order:
+            break
+        battle.act(battle.bot("random", seed=len(battle.events)))
+    assert order
+    plan = battle.plan(order)
+    assert plan and all(step["rule"].startswith("N-") and step["text"] and battle.plan(step["action"]) is None for step in plan)
+    events = battle.act(order)
+    told = [event.data for event in events if event.name == "ntombi-moved"]
+    moved = [step["action"]["move"] for step in plan if "move" in step["action"]]
+    assert moved and [(data["figure"], data["to"]) for data in told] == [(move["figure"], move["to"]) for move in moved]
+
+
+def test_a_viewer_acts_and_is_told_as_that_viewer():
+    battle = deployed()
+    mover, other = battle.to_act, "carthage" if battle.to_act == "rome" else "rome"
+    action = battle.legal(viewer=mover)[0]
+    assert battle.legal(viewer=other) == [] == battle.legal(viewer="bystander")
+    with pytest.raises(RedoubtError) as refused:
+        battle.act(action, viewer=other)
+    assert refused.value.code == "not_yours"
+    before = battle.state()
+    assert battle.act(action, viewer=mover)
+    # Who does not hold the seat takes nothing back.
+    with pytest.raises(RedoubtError):
+        battle.undo(viewer=other)
+    battle.undo(viewer=mover)
+    assert battle.state() == before == battle.state(viewer="bystander")
+    # The dice to come are for nobody's eyes before the end.
+    assert "secret" in battle.journal() and "secret" not in battle.journal(viewer=mover)
+    assert battle.text(viewer="bystander").strip() and battle.describe(viewer=other).strip()
+    with pytest.raises(RedoubtError) as unknown:
+        battle.legal(viewer="greece")
+    assert unknown.value.code == "unknown_seat"
+
+
+def test_a_notebook_shows_the_board():
+    battle = deployed()
+    assert battle._repr_svg_() == battle.svg() and repr(battle) == f"<Battle zama: {battle.to_act} to act>"
 
 
 def test_odds_are_exact_fractions():

@@ -59,6 +59,29 @@ def test_pettingzoo_accepts_every_battle_with_two_seats(game):
 
 
 @pytest.mark.parametrize("game", TWO_SEATS)
+def test_pettingzoo_rewards_the_end_and_what_is_not_legal_loses(game):
+    env = zoo.env(game)
+    for seed in (1, 2):
+        env.reset(seed=seed)
+        whim = np.random.default_rng(seed)
+        rewards = {}
+        for agent in env.agent_iter():
+            observation, reward, over, _, _ = env.last()
+            rewards[agent] = rewards.get(agent, 0.0) + reward
+            env.step(None if over else int(whim.choice(np.flatnonzero(observation["action_mask"]))))
+        assert sorted(rewards.values()) in ([-1.0, 1.0], [0.0, 0.0]), rewards
+    env.reset(seed=1)
+    loser = env.agent_selection
+    wrong = int(np.flatnonzero(env.observe(loser)["action_mask"] == 0)[0])
+    env.step(wrong)
+    assert env.rewards[loser] == -1 and all(env.terminations.values())
+    raw = zoo.raw_env(game)
+    raw.reset(seed=1)
+    with pytest.raises(RedoubtError):
+        raw.step(wrong)
+
+
+@pytest.mark.parametrize("game", TWO_SEATS)
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_pettingzoo_renders_and_converts(game):
     render_test(lambda **settings: zoo.env(game, **settings), custom_tests={"svg": lambda shown: shown.startswith("<svg")})
@@ -119,18 +142,17 @@ def test_openspiel_plays_what_it_wrote_down_again(tmp_path):
     assert written == again and "# Apply action" in written and "IsTerminal() = True" in written
 
 
-def test_an_algorithm_of_openspiel_runs():
+@pytest.mark.parametrize("game", ["ramparts", *TWO_SEATS])
+def test_an_algorithm_of_openspiel_plays_every_battle(game):
     from open_spiel.python.algorithms import mcts
 
-    game = pyspiel.load_game("python_redoubt_zama")
-    state = game.new_initial_state()
+    loaded = pyspiel.load_game(f"python_redoubt_{game}")
+    state = loaded.new_initial_state()
     whim = np.random.default_rng(1)
-    while state.is_chance_node():
-        state.apply_action(int(whim.choice([outcome for outcome, _ in state.chance_outcomes()])))
 
     class Even(mcts.Evaluator):
         def evaluate(self, state):
-            return [0.0, 0.0]
+            return [0.0] * loaded.num_players()
 
         def prior(self, state):
             if state.is_chance_node():
@@ -138,5 +160,15 @@ def test_an_algorithm_of_openspiel_runs():
             legal = state.legal_actions()
             return [(action, 1 / len(legal)) for action in legal]
 
-    bot = mcts.MCTSBot(game, 1.4, 8, Even(), random_state=np.random.RandomState(1))
-    assert bot.step(state) in state.legal_actions()
+    bot = mcts.MCTSBot(loaded, 1.4, 8, Even(), random_state=np.random.RandomState(1))
+    decided = 0
+    while decided < 5 and not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, probabilities = zip(*state.chance_outcomes())
+            state.apply_action(int(whim.choice(outcomes, p=probabilities)))
+        else:
+            chosen = bot.step(state)
+            assert chosen in state.legal_actions()
+            state.apply_action(chosen)
+            decided += 1
+    assert decided == 5

@@ -3,6 +3,7 @@
 import json
 import pathlib
 import shutil
+import subprocess
 import sys
 import tempfile
 
@@ -58,15 +59,20 @@ def test_shards_on_a_local_cluster_write_the_same_games_whatever_their_number(tm
     try:
         two = ray_selfplay.run("zama", 6, tmp_path / "two", shards=2, players=["recruit", "random"], simulations=4)
         one = ray_selfplay.run("zama", 6, tmp_path / "one", shards=1, players=["recruit", "random"], simulations=4)
+        # From the command line, on the cluster that is there.
+        command = [sys.executable, str(EXAMPLES / "ray_selfplay.py"), "zama", "--games", "6", "--shards", "3", "--simulations", "4"]
+        command += ["--players", "recruit", "random", "--out", str(tmp_path / "three"), "--address", ray.get_runtime_context().gcs_address]
+        subprocess.run(command, check=True, capture_output=True)
+        three = sorted((tmp_path / "three").iterdir())
     finally:
         ray.shutdown()
         shutil.rmtree(place, ignore_errors=True)
     read = lambda files: [row for file in files for row in pyarrow.parquet.read_table(file).to_pylist()]  # noqa: E731
-    played = [read(files) for files in (two, one)]
-    assert [row["game"] for row in played[0]] == list(range(6)) and played[0] == played[1]
+    played = [read(files) for files in (three, two, one)]
+    assert len(three) == 3 and [row["game"] for row in played[0]] == list(range(6)) and played[0] == played[1] == played[2]
 
 
 def test_the_benchmark_measures_everything(capsys):
     redoubt.bench.main(["--seconds", "0.02", "--count", "8", "--games", "zama", "--json"])
     found = json.loads(capsys.readouterr().out)
-    assert len(found) == 9 and all(found.values())
+    assert len(found) == 11 and all(found.values())

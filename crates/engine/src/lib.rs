@@ -102,8 +102,9 @@ impl Engine {
 
     /// Answers every line of `input` until it ends.
     pub fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
+        let (mut line, mut told) = (Vec::new(), Vec::new());
         loop {
-            let mut line = Vec::new();
+            line.clear();
             let read = Read::take(&mut input, LONGEST_REQUEST + 1).read_until(b'\n', &mut line)?;
             if read == 0 {
                 return Ok(());
@@ -119,7 +120,11 @@ impl Engine {
                     Err(_) => self.refusal(&Error::new(Code::BadJson, Message::new("engine-not-text"))),
                 }
             };
-            writeln!(output, "{answer}")?;
+            // As a whole: the standard output looks for line ends in every piece it is given.
+            told.clear();
+            serde_json::to_writer(&mut told, &answer)?;
+            told.push(b'\n');
+            output.write_all(&told)?;
             output.flush()?;
         }
     }
