@@ -197,9 +197,11 @@ impl<G: Advice> Searcher<G> {
         }
         let remembered: u64 = self.trees.iter().map(|tree| u64::from(tree.node(ROOT).visits)).sum();
         let far_sighted = !matches!(self.bot.budget, Budget::Simulations(count) if count < FAR_SIGHTED);
-        // What was learned knows how battles go on from a position; playing on would only add noise.
-        let wanted = if judgement.value.is_some() { 0 } else { G::LOOKAHEAD };
         let level = self.bot.level;
+        // What was learned knows how battles go on; playing on would only add noise, or take longer than it is worth. And whoever
+        // sees one decision ahead sees no further.
+        let learned = judgement.value.is_some() || judgement.policy.is_some();
+        let wanted = if learned || level.depth() == 1 { 0 } else { G::LOOKAHEAD };
         let sight = Sight { far_sighted, lookahead: wanted, depth: level.depth(), trust: level.trust() };
         let mut old = std::mem::take(&mut self.trees).into_iter();
         let jobs: Vec<Mutex<Option<Search<'_, G>>>> = (0..trees)
