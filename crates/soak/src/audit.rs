@@ -1,10 +1,12 @@
 //! A journal held against a ledger: is everything there that was acknowledged, and nothing that nobody asked for?
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use redoubt_kernel::battle::{Battle, Proof};
 use redoubt_kernel::chance::Recorded;
 use redoubt_kernel::journal::{Journal, Line};
-use redoubt_kernel::{AnyAction, AnyPosition, Error, Turn};
+use redoubt_kernel::{AnyAction, AnyGame, AnyPosition, Error, Turn};
 
 use crate::ledger::{Entry, Ledger, MoveRequest};
 
@@ -17,12 +19,34 @@ pub struct AuditResult {
     pub doubled: Vec<String>,
 }
 
-/// Checks a journal. It is replayed from its own rolls, so that every line is known for what it is; one that cannot be replayed
-/// is broken, and the reason is the error.
-pub fn check(text: &str, ledger: &Ledger) -> Result<AuditResult, String> {
-    let broken = |error: Error| format!("{}: {:?}", error.code, error.message);
+fn broken(error: Error) -> String {
+    format!("{}: {:?}", error.code, error.message)
+}
+
+/// A journal and its battle.
+fn read(text: &str) -> Result<(Journal, Arc<dyn AnyGame>), String> {
     let journal = Journal::read(text).map_err(broken)?;
     let game = redoubt_registry::load(&journal.header.game, None).map_err(broken)?;
+    Ok((journal, game))
+}
+
+/// What a journal proves, as `redoubt verify` finds it. Of a battle that is over it must prove everything but that no roll was
+/// seen before its action was taken back: every action lawful, every roll the one that the secret and the shares give, and they
+/// those that were announced. One that proves less is broken.
+pub fn proof(text: &str) -> Result<Proof, String> {
+    let (journal, game) = read(text)?;
+    let proof = Battle::replay(game, &journal).map_err(broken)?.proof();
+    let is_whole = Proof { rolls_taken_back: 0, ..proof.clone() }.is_spotless() && !proof.secret_in_header;
+    if proof.finished && !is_whole { Err(format!("it is over, and proves no more than {proof:?}")) } else { Ok(proof) }
+}
+
+/// Checks a journal. It is replayed from its own rolls, so that every line is known for what it is, and if the battle is over its
+/// dice are proved ([`proof`]); one that cannot be replayed or proved is broken, and the reason is the error.
+pub fn check(text: &str, ledger: &Ledger) -> Result<AuditResult, String> {
+    let (journal, game) = read(text)?;
+    if journal.lines.iter().any(|line| matches!(line, Line::End { .. })) {
+        proof(text)?;
+    }
     let mut findings = AuditResult::default();
     let mut seats = journal.header.seats.clone();
     let mut moments: Vec<Box<dyn AnyPosition>> = Vec::new();
@@ -116,7 +140,10 @@ fn is_persons(seats: &BTreeMap<String, String>, position: &dyn AnyPosition) -> b
 
 #[cfg(test)]
 mod tests {
-    use redoubt_kernel::battle::{Battle, Dice};
+    use redoubt_kernel::battle::Dice;
+    use redoubt_kernel::chance::Face;
+    use redoubt_kernel::fair::Secret;
+    use redoubt_kernel::journal::Ended;
     use redoubt_kernel::{Setup, Viewer};
 
     use super::*;
@@ -195,5 +222,32 @@ mod tests {
     fn a_journal_with_a_changed_line_is_broken() {
         let (battle, ledger) = played();
         assert!(check(&battle.journal().write().replace("\"act\"", "\"act\" "), &ledger).is_err());
+    }
+
+    #[test]
+    fn a_battle_that_is_over_proves_every_roll() {
+        let game = redoubt_registry::load("zama", None).expect("the battle");
+        let mut battle =
+            Battle::begin(game, Setup::default(), Dice::fair(Secret::new([7; 32])), &[]).expect("a battle");
+        let rolled = |line: &Line| matches!(line, Line::Act { rolls, .. } if !rolls.is_empty());
+        while !battle.journal().lines.iter().any(rolled) {
+            let first = battle.truth().legal().swap_remove(0);
+            battle.act(Viewer::UMPIRE, &first, &[]).expect("lawful");
+        }
+        // As a server keeps it: the secret comes with the end.
+        let _ = battle.keep_secret_apart();
+        battle.conclude(Viewer::UMPIRE, Ended::Resigned("rome".to_owned())).expect("an end");
+        let journal = battle.journal();
+        assert!(proof(&journal.write()).is_ok_and(|proof| proof.finished));
+        // Another roll is lawful too, and all sums are right: but it is not the one that the secret gives.
+        let mut forged = journal.clone();
+        let act = forged.lines.iter_mut().rfind(|line| rolled(line));
+        let Some(Line::Act { rolls, .. }) = act else { panic!("someone rolled") };
+        let Some(Face::Pips(pips)) = rolls.last_mut() else { panic!("a die") };
+        *pips = *pips % 6 + 1;
+        assert!(check(&forged.write(), &Ledger::default()).is_err());
+        // Before the secret is out nobody can tell.
+        forged.lines.retain(|line| !matches!(line, Line::Ended(_) | Line::End { .. }));
+        assert!(check(&forged.write(), &Ledger::default()).is_ok());
     }
 }

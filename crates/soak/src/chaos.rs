@@ -14,6 +14,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use clap::Parser;
 use redoubt_cluster::{Cluster, Stop};
 use redoubt_kernel::Profile;
+use redoubt_kernel::battle::ShareIn;
 use redoubt_kernel::chance::Seeded;
 use redoubt_registry::PROFILES;
 use tokio::task::JoinSet;
@@ -169,7 +170,13 @@ async fn play(shared: Arc<Shared>, number: u8, seed: u64) -> (ChaosPerson, Vec<A
         if !guest.accept(&link, &path).await {
             break;
         }
-        let game = ChaosGame::new(path);
+        let shares = [host.share(), guest.share()];
+        let [hers, his] = &shares;
+        let (here, there) = tokio::join!(host.gather(&path, hers.as_ref()), guest.gather(&path, his.as_ref()));
+        if !(here && there) {
+            break;
+        }
+        let game = ChaosGame::new(path, shares.iter().flatten().count());
         games.push(Arc::clone(&game));
         (host, guest) = tokio::join!(host.play(Arc::clone(&game)), guest.play(game));
     }
@@ -180,6 +187,8 @@ async fn play(shared: Arc<Shared>, number: u8, seed: u64) -> (ChaosPerson, Vec<A
 #[derive(Default)]
 struct Report {
     journals: usize,
+    /// How many of them have so many shares in the dice: none, one or both.
+    shares: [usize; 3],
     lost: Vec<String>,
     doubled: Vec<String>,
     broken: Vec<String>,
@@ -188,8 +197,10 @@ struct Report {
 impl Report {
     async fn look_into(&mut self, host: &mut ChaosPerson, game: &ChaosGame) {
         self.journals += 1;
+        // The secret behind the dice is told with the end: so every battle is brought to one.
+        host.give_up(&game.path).await;
         let found = match host.journal(&game.path).await {
-            Some(text) => audit::check(&text, &game.ledger()),
+            Some(text) => self.prove(&text, game).and_then(|()| audit::check(&text, &game.ledger())),
             None => Err("it cannot be had".to_owned()),
         };
         let told = |fault: &String| format!("{}: {fault}", game.path);
@@ -200,6 +211,17 @@ impl Report {
             }
             Err(reason) => self.broken.push(told(&reason)),
         }
+    }
+
+    /// Proves the dice, with the shares of all who gave one in them.
+    fn prove(&mut self, text: &str, game: &ChaosGame) -> Result<(), String> {
+        let proof = audit::proof(text)?;
+        let shares = proof.shares.iter().flatten().filter(|(_, share)| *share == ShareIn::Revealed).count();
+        if !proof.finished || shares != game.shares {
+            return Err(format!("{} shares were given: {proof:?}", game.shares));
+        }
+        self.shares[shares] += 1;
+        Ok(())
     }
 
     /// Tells it; is all well?
@@ -221,6 +243,8 @@ impl Report {
             self.doubled.len(),
             self.broken.len()
         );
+        let [none, one, both] = self.shares;
+        println!("dice proved to the end: {both} with both shares, {one} with one, {none} without");
         self.lost.iter().chain(&self.doubled).chain(&self.broken).for_each(|fault| println!("  {fault}"));
         let faultless = self.lost.is_empty() && self.doubled.is_empty() && self.broken.is_empty();
         faultless && recovered == people && number(&shared.acknowledged) > 0

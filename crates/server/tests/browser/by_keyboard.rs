@@ -152,6 +152,94 @@ async fn people_meet_play_and_leave_with_the_keyboard_alone() {
     }
 }
 
+/// Waits until something that this names is there no more.
+async fn gone(browser: &Browser, css: &str) {
+    browser.until(&format!("return document.querySelector({}) === null", json!(css))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_proposals_letters_and_reports_are_for_the_keyboard_too() {
+    let club = Options {
+        public: true,
+        base_url: Some("http://club.example".parse().expect("an address")),
+        mail_server: Some("smtp://127.0.0.1:9".parse().expect("a server")),
+        mail_from: Some("redoubt@club.example".parse().expect("a sender")),
+        ..Options::default()
+    };
+    let site = site_with(club, |limits| limits.burst *= 100.0).await;
+    let Some(ana) = open(&site, Screen::DESK).await else { return };
+    let Some(luis) = open(&site, Screen::NIGHT).await else { return };
+    sign_up(&ana, "Ana").await;
+    sign_up(&luis, "Luis").await;
+    enter(&ana, ".brand").await;
+    enter(&ana, "a[href='/new/zama?friend=1']").await;
+    enter(&ana, "form.new button.first").await;
+    // Where to be told.
+    enter(&ana, ".notify > summary").await;
+    write(&ana, ".notify [type=email]", "ana@example.org").await;
+    press(&ana, Key::Enter).await;
+    ana.find(".notify [role=status]").await;
+    let link = ana.run("return new URL(document.querySelector('input.link').value).pathname").await;
+    luis.go(link.as_str().expect("a link")).await;
+    enter(&luis, "form.arrival button.first").await;
+    for browser in [&ana, &luis] {
+        browser.find("main.table[data-battle=zama]").await;
+        browser.until("return document.querySelectorAll('#company .here').length === 2").await;
+    }
+    // Something is proposed, and declined.
+    let draw = ".tools [name=what][value=draw]";
+    enter(&ana, draw).await;
+    enter(&luis, ".proposal [value=no]").await;
+    gone(&ana, ".proposal").await;
+    // A seat is left to a machine player, taken back, offered to someone else, and kept after all.
+    enter(&luis, "#company a[href$='/people']").await;
+    let change = |what: &str| format!("section:has(#place-1) [name=what][value={what}]");
+    walk(&luis, "section:has(#place-1) [name=level]").await;
+    press(&luis, Key::Home).await;
+    let first =
+        "const level = document.querySelector('section:has(#place-1) [name=level]'); return level.selectedIndex === 0";
+    luis.until(first).await;
+    enter(&luis, &change("machine")).await;
+    ana.until("return document.getElementById('company').textContent.includes('machine')").await;
+    enter(&luis, &change("person")).await;
+    enter(&luis, &change("invite")).await;
+    luis.find("section:has(#place-1) .invitation").await;
+    enter(&luis, &change("take-back")).await;
+    gone(&luis, "section:has(#place-1) .invitation").await;
+    // Someone is reported, blocked, and blocked no more.
+    let reporting = "section:has(#place-0) .reporting";
+    enter(&luis, &format!("{reporting} > summary")).await;
+    write(&luis, &format!("{reporting} textarea"), "She shouts.").await;
+    enter(&luis, &format!("{reporting} [action$='/report'] button")).await;
+    luis.find("p[role=status]").await;
+    enter(&luis, &format!("{reporting} > summary")).await;
+    enter(&luis, &format!("{reporting} [action$='/block'] button")).await;
+    enter(&luis, "[action='/account/unblock'] button").await;
+    gone(&luis, "[action='/account/unblock']").await;
+    // The same is proposed once more, and agreed to.
+    enter(&luis, ".brand").await;
+    enter(&luis, "a.resume").await;
+    enter(&ana, draw).await;
+    enter(&luis, ".proposal [value=yes]").await;
+    for browser in [&ana, &luis] {
+        browser.until("return document.getElementById('main').dataset.state === 'over'").await;
+    }
+    // The battle is taken off the list, and the account deleted.
+    enter(&ana, ".brand").await;
+    enter(&ana, "form[action$='/forget'] button").await;
+    ana.driver.accept_alert().await.expect("a question");
+    gone(&ana, "form[action$='/forget']").await;
+    enter(&luis, ".brand").await;
+    enter(&luis, ".ways a[href='/account']").await;
+    enter(&luis, "main.account details:has([action='/account/delete']) > summary").await;
+    write(&luis, "[action='/account/delete'] [name=name]", "Luis").await;
+    press(&luis, Key::Enter).await;
+    luis.find(".ways a[href='/sign-in']").await;
+    for browser in [ana, luis] {
+        browser.close().await;
+    }
+}
+
 /// Is the focus where it has been before, or nowhere?
 const ROUND: &str = "const at = document.activeElement;
     if (!at || at === document.body || at.dataset.passed) return true;

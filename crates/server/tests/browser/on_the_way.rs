@@ -46,6 +46,17 @@ async fn on_the_way(screen: Screen, lang: &str, name: &str) {
     let Some(browser) = open(&site, screen).await else { return };
     browser.go("/").await;
     browser.run(&format!("document.cookie = 'lang={lang}; path=/'; return true")).await;
+    browser.go("/").await;
+    look(&browser, name, "the home page of a club").await;
+    // A battle of others, which anyone may watch.
+    let (watched, link) = begun(&mut luis, &[("public", "true")]).await;
+    let eva = site.visitor().await;
+    for (path, fields) in [(&link, ("name", "Eva")), (&format!("{watched}/share"), ("without", "1"))] {
+        assert!(eva.post(path, &[fields]).send().await.expect("an answer").status().is_redirection(), "{path}");
+    }
+    browser.go(&watched).await;
+    browser.find("main.table[data-state=other] #company").await;
+    look(&browser, name, "a table that one watches").await;
     browser.go("/sign-in").await;
     send(&browser, "/sign-in", &[("name", "Luis"), ("password", "wrong horse")]).await;
     look(&browser, name, "a wrong password").await;
@@ -107,6 +118,8 @@ async fn on_the_way(screen: Screen, lang: &str, name: &str) {
     send(&browser, &format!("{game}/people"), &[("what", "person"), ("place", "1")]).await;
     browser.go("/battles/open").await;
     look(&browser, name, "battles under way").await;
+    browser.go("/").await;
+    look(&browser, name, "the home page of someone who plays").await;
     let version = between(&luis.read(&game).await, "data-version=\"", "\"").to_owned();
     luis.send(&format!("{game}/resign"), &[("version", &version)]).await;
     luis.send(&format!("{game}/rematch"), &[("sides", "changed")]).await;

@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use redoubt_cluster::{FreshDatabase, program};
 use redoubt_kernel::Lang;
+use redoubt_server::chat::{Remark, Said};
+use redoubt_server::roster::{Identity, Place};
 use redoubt_server::store::postgres::{AddressFault, DatabaseAddress, PostgresStore, maintenance};
-use redoubt_server::store::{Store, StoreError};
+use redoubt_server::store::{BattleStatus, NewBattle, Store, StoreError};
 
-use crate::{battle, lines};
+use crate::{all, battle, lines, roster};
 
 fn address(text: &str) -> DatabaseAddress {
     text.parse().unwrap()
@@ -100,6 +102,66 @@ async fn processes_that_start_at_once_make_the_tables_once() {
     assert_eq!(database.run("select version from redoubt_version"), "5");
     for store in stores {
         assert_eq!(store.lines("3").await, Ok(1));
+        store.close().await;
+    }
+}
+
+/// What later editions have added to the tables, taken away again: the first leads from version 2 back to 1.
+const BACK: [&str; 4] = [
+    "drop table outbox, passes; alter table games drop column clock, drop column clock_since, drop column due",
+    "drop table records, marks",
+    "drop table presence",
+    "alter table games drop column choice, drop column chosen_after",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_of_an_earlier_edition_is_brought_up_to_date_with_its_battles() {
+    for edition in 1..=BACK.len() {
+        let Some(database) = FreshDatabase::create() else { return };
+        let open = async || PostgresStore::open(&address(&database.by_socket())).await.unwrap();
+        let store = open().await;
+        let (mut roster, link) = roster("host");
+        roster.admit(Place::Seat(1), &Identity("friend".to_owned()), Some("Ana".to_owned()));
+        store.create(&NewBattle { roster: Some(roster.clone()), ..battle("a") }).await.unwrap();
+        store.append("a", &lines(1, &["one", "«ñ»"])).await.unwrap();
+        let remark = Remark { seat: 1, tenure: Some(2), at: 1_000, said: Said::Words("Salve!".to_owned()) };
+        store.keep_remark("a", &remark).await.unwrap();
+        store.close().await;
+        let tables = || {
+            database.run(
+                "select string_agg(concat_ws(' ', table_name, column_name, data_type, is_nullable), ', '
+                order by table_name, column_name) from information_schema.columns where table_schema = 'public'",
+            ) + &database
+                .run("select string_agg(indexdef, '; ' order by indexname) from pg_indexes where schemaname = 'public'")
+        };
+        let today = tables();
+        for step in BACK[edition - 1..].iter().rev() {
+            database.run(step);
+        }
+        database.run(&format!("update redoubt_version set version = {edition}"));
+        assert_ne!(tables(), today);
+        let store = open().await;
+        assert_eq!(
+            (database.run("select version from redoubt_version"), tables()),
+            ("5".to_owned(), today),
+            "{edition}"
+        );
+        assert_eq!(store.journal("a").await, Ok(Some("header\none\n«ñ»\n".to_owned())));
+        assert_eq!(store.secret("a").await, Ok(Some("secret of a".to_owned())));
+        assert_eq!(store.roster("a").await, Ok(Some(roster)));
+        assert_eq!(store.linked(&link).await, Ok(Some(("a".to_owned(), Place::Seat(1)))));
+        assert_eq!(store.remarks("a").await, Ok(vec![remark]));
+        let listed = store.list(&all(BattleStatus::UnderWay)).await.unwrap();
+        assert_eq!((listed.total, listed.battles[0].id.as_str()), (1, "a"));
+        // It goes on, with all that has come since.
+        store.append("a", &lines(3, &["three"])).await.unwrap();
+        assert_eq!(store.keep_choice("a", 4, "{}").await, Ok("{}".to_owned()));
+        store.live("one", Duration::from_secs(60)).await.unwrap();
+        store.attend("a", "one", 1).await.unwrap();
+        assert_eq!(
+            store.standing("a", "another").await.unwrap().map(|stands| (stands.lines, stands.elsewhere)),
+            Some((4, 1))
+        );
         store.close().await;
     }
 }

@@ -5,6 +5,7 @@ use redoubt_server::Options;
 use redoubt_server::account::{Account, all};
 use redoubt_server::rating;
 use redoubt_server::reporting::{REPORT, REPORTS};
+use redoubt_server::store::{BattleStatus, ListQuery};
 use reqwest::{Response, StatusCode};
 
 async fn club() -> Site {
@@ -108,6 +109,48 @@ async fn a_seat_that_is_offered_is_taken_with_one_click() {
     let page = guest.read("/lobby").await;
     assert!(page.contains("Your battles") && page.contains(&game), "{page}");
     assert!(host.read(&format!("{game}/people")).await.contains("Hannibal"));
+}
+
+#[tokio::test]
+async fn the_lobby_says_what_is_offered_and_whose_turn_it_is_and_since_when() {
+    let site = club().await;
+    let (mut host, guest) = (site.visitor().await, site.visitor().await);
+    let unusual = [("option-rome_deployment", "triplex"), ("pace", "slow 3"), ("when-out", "claim")];
+    let (game, _) = offer(&mut host, &unusual).await;
+    let id = game.trim_start_matches("/game/").to_owned();
+    let table = |page: &str| between(page, &format!("data-table=\"{id}\""), "</form>").to_owned();
+    let offered = table(&guest.read("/lobby").await);
+    for told in
+        ["You would play Carthage.", "Play Carthage", "Roman deployment: Triplex acies", "3 days", "since <time"]
+    {
+        assert!(offered.contains(told), "{told}: {offered}");
+    }
+    assert!(!offered.contains("Carthaginian deployment"), "what is as usual is not told: {offered}");
+    let spanish = guest.get("/lobby").header("accept-language", "es").send().await.unwrap().text().await.unwrap();
+    assert!(table(&spanish).contains("Su bando: Cartago."), "{spanish}");
+    let own = |page: &str| between(page, "id=\"own\"", "</section>").to_owned();
+    assert!(own(&host.read("/lobby").await).contains("not begun yet, since <time"));
+    post(&guest, &join(&game), &[("name", "Hannibal")]).await;
+    post(&guest, &format!("{game}/share"), &[("without", "1")]).await;
+    // As long as it goes on, both read whose turn it is and since when; whoever is waited for, that it is theirs.
+    for _ in 0..4 {
+        let turn = host.read(&game).await.contains("data-state=\"person\"");
+        let who = if turn { "Scipio (Rome) to move" } else { "Hannibal (Carthage) to move" };
+        let touched =
+            site.store().list(&ListQuery { status: BattleStatus::UnderWay, held_by: None, first: 0, most: 9 });
+        let touched = touched.await.unwrap().battles[0].touched;
+        for (someone, due) in [(&host, turn), (&guest, !turn)] {
+            let own = own(&someone.read("/lobby").await);
+            assert!(own.contains(&format!("{who}, since <time data-time=\"{touched}\"")), "{who}: {own}");
+            assert_eq!(own.contains("Your turn"), due, "{own}");
+        }
+        let public = site.visitor().await.read("/lobby").await;
+        assert!(between(&public, "id=\"public\"", "</section>").contains(who), "{public}");
+        let mover = if turn { &host } else { &guest };
+        let (shown, order) = (version(mover, &game).await, mover.first_order(&game).await);
+        let act = [("version", shown.as_str()), ("choice", &order), ("sure", "1")];
+        assert!(post(mover, &format!("{game}/act"), &act).await.status().is_redirection());
+    }
 }
 
 #[tokio::test]

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use crate::visiting::{Visitor, between, location};
 use redoubt_cluster::FreshDatabase;
+use redoubt_kernel::Viewer;
+use redoubt_kernel::battle::Battle;
 use redoubt_kernel::journal::{Journal, Line};
 use redoubt_server::Options;
 use redoubt_server::limits::Limits;
@@ -273,6 +275,44 @@ async fn when_the_server_dies_at_which_a_machine_thinks_another_goes_on() {
         () = hurry => {}
     }
     assert!(stands(&there, &game).await.1 > version);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_whose_writer_died_before_it_said_so_is_found_when_its_lease_ends() {
+    let Some(database) = FreshDatabase::create() else { return };
+    let house = House::open(&database).await;
+    let host = newcomer(&house).await;
+    let game = host.begin("zama", &[("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "friend")]).await;
+    let id = &game["/game/".len()..];
+    let mut news = News::of(&host, &game).await;
+    // Another process lives, and this one has heard so: it has looked round since, from its beginning to its end.
+    database.run("insert into leases values ('process other', 'other', now() + interval '1 day')");
+    let own = || database.run("select until from leases where name like 'process %' and holder <> 'other'");
+    for _ in 0..3 {
+        let before = own();
+        while own() == before {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    // The other one writes a line, and tells nobody.
+    let kept = database.run(&format!("select string_agg(line, '' order by number) from lines where game = '{id}'"));
+    let secret = database.run(&format!("select secret from games where id = '{id}'"));
+    let rules = redoubt_registry::load("zama", None).expect("the battle");
+    let journal = Journal::read(&(kept + "\n")).expect("a sound journal");
+    let mut battle = Battle::resume(rules, &journal, Some(&secret)).expect("a battle");
+    let first = battle.truth().legal().swap_remove(0);
+    battle.act(Viewer::UMPIRE, &first, &[]).expect("lawful");
+    let length = battle.journal().lines.len();
+    let written = battle.journal().write();
+    let line = written.lines().last().expect("a line");
+    database.run(&format!(
+        "with longer as (update games set length = length + 1, plies = plies + 1 where id = '{id}' returning length)
+        insert into lines select '{id}', length - 1, $line${line}$line$ || chr(10) from longer"
+    ));
+    // Then it dies: nobody renews its lease.
+    database.run("update leases set until = now() - interval '1 second' where holder = 'other'");
+    news.until(|news| news["version"].as_u64() == Some(length as u64)).await;
+    assert_eq!(stands(&host, &game).await.1, length);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,9 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use redoubt_kernel::chance::Seeded;
+use redoubt_kernel::fair::Share;
 use tokio::time::error::Elapsed;
 use tokio::time::{sleep, timeout};
 
+use crate::browser::value;
 use crate::ledger::{Ledger, MoveRequest};
 use crate::load::seat::{Shown, Sitter, Trouble};
 
@@ -25,12 +27,14 @@ const PAUSES: (Duration, Duration) = (Duration::from_millis(250), Duration::from
 pub struct ChaosGame {
     /// Its address.
     pub path: String,
+    /// How many of the two have a share in the dice.
+    pub shares: usize,
     ledger: Mutex<Ledger>,
 }
 
 impl ChaosGame {
-    pub fn new(path: String) -> Arc<Self> {
-        Arc::new(ChaosGame { path, ledger: Mutex::default() })
+    pub fn new(path: String, shares: usize) -> Arc<Self> {
+        Arc::new(ChaosGame { path, shares, ledger: Mutex::default() })
     }
 
     /// What was asked for in it.
@@ -108,15 +112,14 @@ impl ChaosPerson {
         None
     }
 
-    /// Sits down, and begins without shares of the dice; says whether the battle has begun.
+    /// Sits down by a link, however often that takes, unless it is time to go.
     pub async fn accept(&mut self, link: &str, game: &str) -> bool {
         while !self.shared.over.load(Ordering::SeqCst) {
             self.lead_anywhere();
             let sat = timeout(PATIENCE, async {
                 // Whoever sits there already is led to the table.
                 let _ = self.sitter.post(link, &[("name", "Luis")]).await;
-                let _ = self.sitter.post(&format!("{game}/share"), &[("without", "1")]).await;
-                self.sitter.look(game).await
+                self.sitter.get(game).await
             });
             let sat = sat.await;
             if self.answered(sat).is_ok() {
@@ -125,6 +128,64 @@ impl ChaosPerson {
             self.wait().await;
         }
         false
+    }
+
+    /// A share of the dice, of whoever has a browser that makes one.
+    pub fn share(&mut self) -> Option<Share> {
+        let dice = &mut self.dice;
+        (dice.below(3) > 0).then(|| Share::new(std::array::from_fn(|_| dice.below(256) as u8)))
+    }
+
+    /// Does for the dice what a browser does until the battle has begun: announces a share and shows it, or says that it has none.
+    /// False, if it is time to go.
+    pub async fn gather(&mut self, game: &str, share: Option<&Share>) -> bool {
+        while !self.shared.over.load(Ordering::SeqCst) {
+            self.lead_anywhere();
+            let page = timeout(PATIENCE, self.sitter.get(game)).await;
+            match self.answered(page).map(|page| page.text()) {
+                Ok(page) if !page.contains("id=\"gathering\"") => return true,
+                Ok(page) => {
+                    self.contribute(game, &page, share).await;
+                    sleep(self.pause).await;
+                }
+                Err(_) => self.wait().await,
+            }
+        }
+        false
+    }
+
+    /// One step of that, as the page says how far the dice are. What is not done is done the next time.
+    async fn contribute(&mut self, game: &str, page: &str, share: Option<&Share>) {
+        let own = value(page, "data-seats").and_then(|seats| seats.split_once(':'));
+        let (Some((seat, state)), Some(commitment)) = (own, value(page, "data-commitment")) else { return };
+        let (what, said) = match (share, state) {
+            (Some(share), "none") => ("commit", share.commitment(commitment, seat)),
+            (Some(share), "announced") if page.contains("data-reveals") => ("reveal", share.reveal()),
+            (None, "none") => ("shareless", "1".to_owned()),
+            _ => return,
+        };
+        let (path, fields) = (format!("{game}/share"), [("seat", seat), (what, said.as_str())]);
+        let sent = timeout(PATIENCE, self.sitter.post(&path, &fields)).await;
+        if self.answered(sent).is_err() {
+            self.wait().await;
+        }
+    }
+
+    /// Gives up, so that the battle is over and its dice can be proved, however often that takes.
+    pub async fn give_up(&mut self, game: &str) {
+        for _ in 0..100 {
+            self.lead_anywhere();
+            let shown = timeout(PATIENCE, self.sitter.look(game)).await;
+            match self.answered(shown) {
+                Ok(shown) if shown.state == "over" => return,
+                Ok(shown) => {
+                    let (path, version) = (format!("{game}/resign"), shown.version.to_string());
+                    let resigned = timeout(PATIENCE, self.sitter.post(&path, &[("version", &version)])).await;
+                    let _ = self.answered(resigned);
+                }
+                Err(_) => sleep(PAUSES.0).await,
+            }
+        }
     }
 
     async fn wait(&mut self) {
