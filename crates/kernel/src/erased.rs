@@ -62,6 +62,9 @@ pub trait AnyGame: Send + Sync {
     /// Its cards and counters, for a sheet of them.
     fn components(&self) -> Vec<Components>;
 
+    /// What is drawn under this name for this reason, in a battle that was set up so, in words; nothing, if the name says it.
+    fn drawn(&self, setup: &Setup, why: &'static str, name: &str) -> Option<Message>;
+
     /// What its machine players have learned, as it is written down; empty if they have learned nothing.
     fn judgement(&self) -> &'static str;
 
@@ -210,6 +213,10 @@ impl<G: Game> AnyGame for Arc<Loaded<G>> {
         let position = self.game.begin(&setup, chance, &mut events).map_err(interrupted)?;
         let happened = Happenings::new(self, events);
         Ok((Box::new(TypedPosition { loaded: Arc::clone(self), position }), happened))
+    }
+
+    fn drawn(&self, setup: &Setup, why: &'static str, name: &str) -> Option<Message> {
+        self.game.drawn(setup, why, name)
     }
 
     fn components(&self) -> Vec<Components> {

@@ -202,7 +202,10 @@ fn begin(
     let profile = game.profile();
     if request.real_dice {
         let mut gave_up = None;
-        let begun = Battle::begin_with(game, setup, &mut dice::asking(asker, profile, false, |_| 1, &mut gave_up));
+        let begun = {
+            let (rules, asked) = (Arc::clone(&game), setup.clone());
+            Battle::begin_with(game, setup, &mut dice::asking(asker, rules, asked, false, |_| 1, &mut gave_up))
+        };
         return if gave_up.is_some() { Ok(None) } else { Ok(Some(begun?)) };
     }
     if let Some(seed) = request.seed {

@@ -438,7 +438,7 @@ dice-roll = { $seat } to roll: { $why }, { $count ->
         [1] { $kind }
        *[other] { $count } × { $kind }
     }:
-dice-help = Type what the dice show, several with spaces between them. An empty line or “undo” cancels the action, “quit” leaves the battle.
+dice-help = Type what the dice show, several with spaces between them; for a draw, the name of what you drew, or enough of it to tell it from the rest. An empty line or “undo” cancels the action, “quit” leaves the battle.
 dice-draw = { $seat } to draw: { $why } ({ $kind }):
 
 ## Other commands

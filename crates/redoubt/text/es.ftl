@@ -438,7 +438,7 @@ dice-roll = { $seat }, a tirar: { $why }, { $count ->
         [1] { $kind }
        *[other] { $count } × { $kind }
     }:
-dice-help = Escriba lo que muestran los dados, separados por espacios si son varios. Una línea vacía o «deshacer» cancela la acción; «salir» deja la batalla.
+dice-help = Escriba lo que muestran los dados, separados por espacios si son varios; en un sorteo, el nombre de lo que ha salido o lo bastante para distinguirlo. Una línea vacía o «deshacer» cancela la acción; «salir» deja la batalla.
 dice-draw = { $seat }, a sacar: { $why } ({ $kind }):
 
 ## Otras órdenes

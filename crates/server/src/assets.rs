@@ -132,6 +132,8 @@ pub(crate) async fn give(Path((_, name)): Path<(String, String)>) -> Result<Resp
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     /// Bytes that all files of a kind are sent in.
@@ -142,13 +144,42 @@ mod tests {
 
     #[test]
     fn pages_weigh_no_more_than_they_did() {
-        for (kind, most) in [(SCRIPT, 53_400), (STYLE, 17_400)] {
+        for (kind, most) in [(SCRIPT, 53_700), (STYLE, 17_400)] {
             let weight = weight(kind);
             let all = ASSETS.iter().filter(|asset| asset.kind == kind);
             println!("{kind}: {weight} bytes in {} files", all.count());
             assert!(weight <= most, "{kind}: {weight} bytes; {most} were enough");
         }
     }
+
+    /// A script and all that it names at its head, which a browser fetches with it.
+    fn fetched(name: &str, all: &mut BTreeSet<&'static str>) {
+        let asset = ASSETS.iter().find(|asset| asset.name == name).unwrap_or_else(|| panic!("there is no {name}"));
+        if all.insert(asset.name) {
+            for line in asset.text.lines().filter(|line| line.starts_with("import ")) {
+                let named = line.split("'./").nth(1).and_then(|rest| rest.split('\'').next());
+                fetched(named.unwrap_or_else(|| panic!("{name}: {line}")), all);
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_fetches_no_script_before_it_is_needed() {
+        let mut all = BTreeSet::new();
+        for script in ["shell.js", "board.js"] {
+            fetched(script, &mut all);
+        }
+        for later in ["replay.js", "share.js", "shares.js", "fair.js", "sound.js", "lobby.js", "passkey.js"] {
+            assert!(!all.contains(later), "{later}");
+        }
+        let packed = ASSETS.iter().filter(|asset| all.contains(asset.name));
+        let weight: usize = packed.map(|asset| asset.packed.as_ref().expect("it can be packed").0.len()).sum();
+        println!("a table: {weight} bytes in {} scripts", all.len());
+        assert!(weight <= TABLE, "{weight} bytes; {TABLE} were enough");
+    }
+
+    /// Bytes of scripts with which a table can be played.
+    const TABLE: usize = 43_400;
 
     #[test]
     fn what_is_left_out_of_a_file_is_nothing_but_comments() {

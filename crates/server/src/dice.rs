@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use redoubt_kernel::chance::{Chance, Face, Typed, Wanted, WantedKind};
-use redoubt_kernel::{Message, Profile};
+use redoubt_kernel::{AnyGame, Message, Setup};
 use redoubt_stage::spoken;
 
 use crate::app::App;
@@ -63,9 +63,18 @@ pub(crate) fn read_faces(sent: &Sent) -> Result<Vec<Face>, Failure> {
     Ok(faces)
 }
 
-/// The form that asks for a roll. It carries on what was `sent` before.
-pub(crate) fn form(visitor: &Visitor, profile: &Profile, action: &str, sent: &Sent, asked: &RollRequest) -> Markup {
+/// The form that asks for a roll in a battle that is set up so. It carries on what was `sent` before.
+pub(crate) fn form(
+    visitor: &Visitor,
+    (game, setup): (&dyn AnyGame, &Setup),
+    action: &str,
+    sent: &Sent,
+    asked: &RollRequest,
+) -> Markup {
     let RollRequest { wanted, refused } = asked;
+    let profile = game.profile();
+    let drawn =
+        |name: &str| game.drawn(setup, wanted.why, name).map_or_else(|| name.to_owned(), |said| visitor.say(&said));
     let seat = spoken::seat_name(&visitor.voice, profile, profile.seat_name(wanted.by));
     let what = Message::new(match wanted.kind {
         WantedKind::Die(_) => "page-roll",
@@ -107,7 +116,7 @@ pub(crate) fn form(visitor: &Visitor, profile: &Profile, action: &str, sent: &Se
                 },
                 WantedKind::Draw(names) => {
                     div.drawn role="group" {
-                        @for name in distinct(names) { button name="drawn" value=(name) { (name) } }
+                        @for name in distinct(names) { button name="drawn" value=(name) { (drawn(name)) } }
                     }
                 },
             }

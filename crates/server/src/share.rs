@@ -30,6 +30,8 @@ pub(crate) fn offered(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
                 a.button.second href={ "/game/" (id) "/journal" } download { (visitor.word("page-share-file")) }
             }
             p #shared.small role="status" {}
+            // The address of a private table means another computer to whoever opens it.
+            @if visitor.asker.is_private() { p #shared-how.small { (visitor.word("page-share-private")) } }
         }
     }
 }

@@ -125,6 +125,7 @@ page-plan-about = Se ejecutan una por una; las que para entonces ya no estén pe
 page-plan-do = Ejecutarla
 page-plan-leave = Cancelar
 page-more = Mostrar el resto
+page-grave-yes = Sí
 page-grave-unasked = No volver a preguntarme por cosas así
 page-chances = ¿Cómo voy?
 page-standing = Desde aquí gana usted cerca del { $chance } % de las veces (± { $error }).
@@ -181,6 +182,7 @@ page-key-next = siguiente pieza que puede actuar
 page-key-undo = deshacer
 page-key-hint = consejo
 page-key-chances = cómo va y cuáles son sus mejores jugadas
+page-key-autoplay = en una repetición: reproducir o pausar
 page-key-zoom = acercar, alejar, tablero completo
 
 ## Dados reales
@@ -206,6 +208,7 @@ page-last = Final
 page-share-moment = Copiar un enlace a este momento
 page-share = Compartir
 page-share-link = Copiar un enlace con toda la batalla
+page-share-private = Quien abra el enlace también necesita Redoubt. Con él en marcha en su propio ordenador, el enlace debería abrirse sin más; si no se abre, puede pegarlo en «Abrir un enlace que le han enviado», en la página de inicio.
 page-share-long = Esta batalla es demasiado larga para un enlace: envíe el archivo.
 page-share-picture = Imagen
 page-share-file = Archivo

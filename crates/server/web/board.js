@@ -11,14 +11,26 @@ import { startLegible } from './legible.js';
 import { startLists } from './lists.js';
 import { startPointer } from './pointer.js';
 import { startReader } from './reader.js';
-import { startReplay } from './replay.js';
 import { startSettings } from './settings.js';
-import { startShare } from './share.js';
-import './shares.js';
 import { startTable } from './table.js';
 import { startView } from './view.js';
 import { startWays } from './ways.js';
 import { startZoom } from './zoom.js';
+
+/** What few pages have, and what it needs: that is fetched when there is such a thing. @type {[string, () => Promise<unknown>][]} */
+const LATER = [
+  ['main[data-replay]', async () => (await import('./replay.js')).startReplay()],
+  ['#share', async () => (await import('./share.js')).startShare()],
+  ['#own-share', () => import('./shares.js')],
+];
+
+function fetchWhatIsNeeded() {
+  for (const part of LATER.filter(([css]) => document.querySelector(css))) {
+    LATER.splice(LATER.indexOf(part), 1);
+    // What could not be had is asked for again when something has changed.
+    part[1]().catch(() => LATER.push(part));
+  }
+}
 
 if (document.getElementById('board')) {
   startZoom();
@@ -35,7 +47,7 @@ if (document.getElementById('board')) {
   startBeats();
   startTable();
   startClock();
-  startReplay();
-  startShare();
   startReader();
+  fetchWhatIsNeeded();
+  new MutationObserver(fetchWhatIsNeeded).observe(document.body, { childList: true });
 }

@@ -67,6 +67,17 @@ function spread(pieces, board) {
 }
 
 /**
+ * Has someone among these been taken up, and is nobody else of them wanted next? Then they stay as they lie: side by side they would
+ * cover where he can go.
+ * @param {Element[]} stack
+ */
+function isTakenUp(stack) {
+  const space = CSS.escape(stack[0]?.getAttribute('data-space') ?? '');
+  const chosen = stack.some((piece) => piece.matches('.chosen')) || document.querySelector(`#board .space.chosen[data-id="${space}"]`) !== null;
+  return chosen && !stack.some((piece) => piece.matches('.lit'));
+}
+
+/**
  * Fans out the pieces that lie where this one does, if they cover one another.
  * @param {EventTarget | null} target
  */
@@ -79,7 +90,7 @@ function reachFor(target) {
   const stack = [...board.querySelectorAll(`${STACKED}[data-space="${space}"]`)];
   const boxes = stack.map((one) => one.getBoundingClientRect());
   const hidden = boxes.some((box, index) => boxes.slice(index + 1).some((other) => covered(box, other) > COVERED));
-  if (!hidden) return;
+  if (!hidden || isTakenUp(stack)) return;
   // What lies on top of others is drawn last; whoever is reached for keeps its place, and with it the focus.
   for (const one of stack) if (one !== piece) one.parentElement?.append(one);
   spread(stack, board);
@@ -92,6 +103,11 @@ export function startFan() {
     if (event.target instanceof Element && event.target.closest('#board')) reachFor(event.target);
     if (fanned && !fanned.pieces.some((piece) => piece.contains(/** @type {Node} */ (event.target)))) fold();
   });
+  for (const name of ['click', 'keyup']) {
+    document.addEventListener(name, () => {
+      if (fanned && isTakenUp(fanned.pieces)) fold();
+    });
+  }
   for (const name of /** @type {const} */ (['pointermove', 'pointerdown'])) {
     document.addEventListener(name, (event) => {
       if (!fanned || (name === 'pointermove' && event.buttons)) return;

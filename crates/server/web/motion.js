@@ -2,7 +2,6 @@
 /** Seeing what happened: pieces go from where they were to where they are, dice tumble. All of it short. */
 
 import { isOn } from './settings.js';
-import { sound } from './sound.js';
 
 /** Would the player see motion at all? Neither the system nor the menu's switch must be against it. */
 export function hasMotion() {
@@ -94,5 +93,6 @@ export function tell(rows) {
 export function freshen() {
   const rows = [...document.querySelectorAll('#beat .told > li')];
   for (const row of rows) row.classList.add('new');
-  sound(rows);
+  // Fetched by those who want to hear something.
+  if (isOn('sound')) void import('./sound.js').then(({ sound }) => sound(rows), () => {});
 }

@@ -1,7 +1,6 @@
 // @ts-check
 /** Dice, volleys, cards and fire, made on the spot: nothing is loaded. Silent until someone switches it on. */
 
-import { isOn } from './settings.js';
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -61,7 +60,6 @@ export const SOUNDS = {
  * @param {Element[]} rows
  */
 export function sound(rows) {
-  if (!isOn('sound')) return;
   const kinds = new Set(rows.map((row) => row.getAttribute('data-sound') ?? '').filter((kind) => kind in SOUNDS));
   if (!kinds.size) return;
   // A browser lets nothing be heard before someone has touched the page.

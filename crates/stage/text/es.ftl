@@ -164,7 +164,7 @@ scene-gauge = { $now } de { $full }
 scene-legend-nobody = no es de ningún bando
 scene-legend-strength = la fuerza que le queda y la que ha perdido
 scene-legend-dark = casilla oscura
-scene-legend-indoors = salas, veranda y patio
+scene-legend-indoors = habitaciones, veranda y patio
 scene-legend-burnt = consumido por el fuego
 scene-now = ahora: { $step }
 scene-gone = Ya no está en el tablero: { $name }.
@@ -193,7 +193,7 @@ scene-forecast = { $about }{ $again ->
     [yes] {""}
    *[other] {" "}(ocurre en el { $chance } % de los casos)
 }
-scene-pieces-between = En la mesa desde { $from } hasta { $to }, en pulgadas:
+scene-pieces-between = En la mesa, de { $from } a { $to }, en pulgadas:
 
 ## Lecciones
 

@@ -14,7 +14,7 @@ hospital-scenario-finish-off-the-wounded-about = The same rescue, but the Zulus 
 hospital-scenario-finish-off-the-wounded-story = The same hospital, the same three helpless men, but this time the attack comes from the north, over the veranda. The British have to hold the front of the building and empty it at the same time.
 hospital-scenario-hospital-on-fire = Hospital on fire
 hospital-scenario-hospital-on-fire-about = The Zulus have thirty turns to burn the hospital down.
-hospital-scenario-hospital-on-fire-story = There is nobody left to rescue; now it is about the building itself. Two walls are already down, the thatch is dry, and the Zulus come from the north with torches. Four of them burning in the rooms and the hospital is lost. The British have thirty turns to shoot, stab and block their way.
+hospital-scenario-hospital-on-fire-story = There is nobody left to rescue; now it is about the building itself. Two walls are already down, the thatch is dry, and the Zulus come from the north with torches. Four torches burning in the rooms and the hospital is lost. The British have thirty turns to shoot, stab and block their way.
 hospital-option-zulu = Zulus
 hospital-option-zulu-about = Played by a second player, or by the solo rules (H-8.0).
 hospital-option-arrival = How Zulus arrive
@@ -279,21 +279,21 @@ hospital-odds-burnt = { $count ->
 }
 hospital-odds-burnt-some = at least one room burnt out
 hospital-odds-british_dead = { $count ->
-    [one] one Briton killed
+    [one] one British soldier killed
    *[other] { $count } British killed
 }
-hospital-odds-british_dead-some = at least one Briton killed
+hospital-odds-british_dead-some = at least one British soldier killed
 hospital-odds-british_out = { $count ->
-    [one] one Briton out of action
+    [one] one British soldier out of action
    *[other] { $count } British out of action
 }
-hospital-odds-british_out-some = at least one Briton out of action
+hospital-odds-british_out-some = at least one British soldier out of action
 hospital-odds-british_wounded = { $count ->
-    [one] one Briton wounded
+    [one] one British soldier wounded
    *[other] { $count } British wounded
 }
-hospital-odds-british_wounded-some = at least one Briton wounded
-hospital-odds-british_back = Briton driven back
+hospital-odds-british_wounded-some = at least one British soldier wounded
+hospital-odds-british_back = British soldier driven back
 hospital-odds-zulu_dead = { $count ->
     [one] one Zulu killed
    *[other] { $count } Zulus killed
@@ -576,8 +576,8 @@ hospital-row-british = British on map and in bowl
 hospital-row-zulus = Zulus on map and in bowl
 hospital-means-saved = 2: British Victory. All { $all } and no Zulu left: Major
 hospital-means-killed = 2: Zulu Victory. All { $all }: Major
-hospital-means-burnt = under 3 at the end: British Victory. 3: Zulu Victory. { $all }: Zulu Major
-hospital-means-british = none left: Zulu Major
+hospital-means-burnt = under 3 at the end: British Victory. 3: Zulu Victory. { $all }: Zulu Major Victory
+hospital-means-british = none left: Zulu Major Victory
 hospital-means-zulus = fewer than the British: British Victory
 hospital-torches-burning = Burning
 hospital-torches-carried = Carried
@@ -586,28 +586,28 @@ hospital-torches-left = Left
 ## What is to be read about a thing
 
 hospital-read-open = Open ground. The British do not go here unless they are driven out, and must then come back.
-hospital-read-stride = From one open space to another a Zulu may take two steps.
-hospital-read-room = A room of the hospital. Whoever enters while an enemy is in it must force the passage: on an even roll.
+hospital-read-stride = A Zulu may take two steps from one open space to another.
+hospital-read-room = A room of the hospital. Whoever enters while an enemy is in it must force the passage, which takes an even roll.
 hospital-read-room-fire = A torch dropped here burns the room, and nobody can enter it again.
 hospital-read-veranda = The veranda: free to enter, even with an enemy there.
 hospital-read-yard = The yard: free to enter, even with an enemy there.
 hospital-read-exit = The way out: a badly wounded man carried here is evacuated, unless a Zulu is in the space.
 hospital-read-burnt = Burnt out: nobody can enter any more, and no shot passes.
 hospital-read-entry = Entry point { $number } of the Zulus in this battle.
-hospital-read-obstruction = Over sandbags and through a window or a breach it takes a roll: on a 0 the unit stays where it is.
+hospital-read-obstruction = Crossing sandbags, a window or a breach takes a roll: on a 0 the unit stays where it is.
 hospital-read-officer = The superior officer, with rifle and pistol. Unwounded, he wins a tied fight against ordinary men.
 hospital-read-healer = Tends the wounded: event 4 lets a wounded neighbour recover.
 hospital-read-pistol = Has a pistol: it hits an enemy in the same space on 4, 5 or 6, even with an empty rifle.
 hospital-read-veteran = A veteran with a rifle. Unwounded, he wins a tied fight against ordinary men.
 hospital-read-private = A soldier with a rifle.
 hospital-read-chief = The chief of the Zulus. He wins a tied fight against ordinary men.
-hospital-read-rifleman = A rifleman: he fires instead of moving, and again when the powder speaks. He rolls two dice, and the worst counts.
+hospital-read-rifleman = A rifleman: he fires instead of moving, and again in the Fire phase. He rolls two dice, and the worse counts.
 hospital-read-indhondo = A veteran. He wins a tied fight against ordinary men.
 hospital-read-warrior = A warrior with shield and assegai: he fights hand to hand and does not throw his spear.
-hospital-read-wounded = Wounded: rolls two dice of which the worst counts; wounded again, the unit is out of action.
+hospital-read-wounded = Wounded: rolls two dice, and the worse counts; wounded again, the unit is out of action.
 hospital-read-empty = The rifle is empty: reloading is an action, and an even roll loads it.
 hospital-read-cold = Loaded on a 0: cannot fire in the turn after reloading.
-hospital-read-torch = Bears a torch. He drops it in a room as his action, and it goes out if he falls first.
+hospital-read-torch = Carries a torch. Dropping it in a room is his action; it goes out if he falls first.
 hospital-read-carrying = Carries a badly wounded man: cannot fire the rifle, force a passage or pass an obstruction.
 hospital-read-failed = Failed to force a passage this turn: made to fall back, the unit is out of action.
 hospital-read-hit-british = A damage roll: 0 kills, an odd number wounds, an even one drives back after a fight.
@@ -617,7 +617,7 @@ hospital-read-man-through = Through a window or a breach he has to be handed: on
 hospital-read-pickaxe = The pickaxe breaks a plain wall as an action: on an even roll there is a breach.
 hospital-read-pickaxe-fit = Only an unwounded British unit can use or move it.
 hospital-read-box = Waits to be placed on a round space at set-up.
-hospital-read-bowl = A unit out of action goes to the bowl and may come back; the dead leave the game.
+hospital-read-bowl = A unit out of action goes into the bowl and may come back; the dead leave the game.
 hospital-read-torches = Torches that a Zulu can still be given by an event.
 
 # What the laboratory counts.
@@ -625,7 +625,7 @@ hospital-census-wounded = the badly wounded decide it
 hospital-census-torches = the torches decide it
 hospital-census-annihilation = one side dead to the last
 hospital-census-outnumbered = fewer Zulus than British
-hospital-census-both = both Majors at once
+hospital-census-both = both Major Victories at once
 hospital-census-british-major = British Major Victory
 hospital-census-british-victory = British Victory
 hospital-census-british-points = British, narrowly
@@ -646,7 +646,7 @@ hospital-census-out-by-breach = a badly wounded man evacuated by way of a breach
 
 hospital-why-empty-less = keeps rifles loaded
 hospital-why-empty-more = catches the enemy with empty rifles
-hospital-why-upon = brings Zulus upon the defenders
+hospital-why-upon = brings Zulus down on the defenders
 hospital-why-away = keeps the Zulus off your men
 hospital-why-sure = leaves more of your men out of reach
 hospital-why-reached = puts more of the defenders within reach
@@ -660,8 +660,8 @@ hospital-why-nearer = brings a wounded man nearer to safety
 hospital-why-farther = keeps a wounded man from safety
 hospital-why-saved = gets a wounded man out
 hospital-why-spared = keeps the wounded alive
-hospital-why-killed = is the death of a wounded man
-hospital-why-carried = takes up a wounded man
+hospital-why-killed = kills a wounded man
+hospital-why-carried = picks up a wounded man
 hospital-why-guarded = keeps the Zulus off the wounded
 hospital-why-beset = brings warriors nearer to the wounded
 hospital-why-help = brings help nearer to a wounded man

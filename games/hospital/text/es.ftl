@@ -29,7 +29,7 @@ hospital-option-option_a-about = Las unidades heridas tiran dos dados ante un ob
 hospital-option-pistol_limit = Pocas balas de pistola
 hospital-option-pistol_limit-about = Cada pistola dispara solo tres veces en toda la partida (H-3.4).
 hospital-option-extra_movement = Jefes
-hospital-option-extra_movement-about = El oficial superior y el jefe se mueven más y empujan a otros (H-9.1).
+hospital-option-extra_movement-about = El oficial superior y el jefe se mueven más y animan a otros (H-9.1).
 hospital-option-better_strike = Golpes más duros
 hospital-option-better_strike-about = Los jefes y los Indhondo suman uno en el cuerpo a cuerpo (H-9.2).
 hospital-option-pickaxe_choice = Elegir dónde está el pico
@@ -342,11 +342,14 @@ hospital-passage-forced = { $unit-start } fuerza el paso hacia { $at } ({ $dice 
 hospital-passage-wounded = { $unit-start } fuerza el paso hacia { $at }, pero lo paga caro ({ $dice }).
 hospital-passage-failed = { $unit-start } no logra forzar el paso hacia { $at } ({ $dice }).
 hospital-sum-set-up = { $side ->
-        [zulu] Los zulúes deciden lo suyo.
+        [zulu] Los zulúes eligen.
        *[british] Los británicos ocupan sus puestos.
     }
 hospital-sum-back = { $unit-start } va de { $from } a { $at } y vuelve.
-hospital-sum-hurt = { $unit-start } va de { $from } a { $at } y sale herido.
+hospital-sum-hurt = { $unit-start } va de { $from } a { $at } y sale { $unit-gender ->
+        [feminine] herida
+       *[masculine] herido
+    }.
 hospital-moved = { $unit-start } se mueve de { $from } a { $at }.
 hospital-stayed = { $unit-start } no se mueve.
 hospital-way = { $unit-start } tiene más de un camino: sale un { $roll }.
@@ -396,7 +399,7 @@ hospital-evacuated-alone = Un herido grave sale por sí solo.
 hospital-fire = { $unit-start } suelta la antorcha en { $at }: ¡fuego!
 hospital-burnt = { $at-start } queda arrasada por el fuego: nadie puede volver a entrar.
 hospital-pickaxe-burnt = El pico se pierde en el fuego.
-hospital-end-both = Ambos bandos logran a la vez la victoria mayor: empate.
+hospital-end-both = Los dos bandos logran a la vez la victoria mayor: empate.
 hospital-end-equal = Tantos heridos evacuados como muertos: empate.
 hospital-end-major = { $why } Victoria mayor: { $side }.
 hospital-end-victory = { $why } Victoria: { $side }.
@@ -486,7 +489,7 @@ hospital-no-must-go-back = La unidad debe retroceder.
 hospital-no-onto-zulu = Hay un zulú en { $at }.
 hospital-no-dares = La unidad de { $at } ya puede salir.
 hospital-no-wounded = La unidad de { $at } no está herida.
-hospital-no-tended = Nadie puede atender a la unidad de { $at }: requiere al sanitario o al comisario al lado, y ningún zulú junto a ellos.
+hospital-no-tended = Nadie puede atender a la unidad de { $at }: hace falta tener al lado al sanitario o al comisario, y que no haya ningún zulú junto a ellos.
 hospital-no-free-square = { $at-start } no es una casilla libre de campo abierto.
 hospital-no-entry = { $at-start } no es un punto de entrada de este escenario.
 hospital-no-claim = Aún no están fuera todos los heridos graves.
@@ -603,9 +606,9 @@ hospital-torches-left = Quedan
 
 ## Lo que se lee de cada cosa
 
-hospital-read-open = Campo abierto. Los británicos no salen aquí si no los echan, y entonces tienen que volver.
-hospital-read-stride = De un campo abierto a otro, un zulú puede dar dos pasos.
-hospital-read-room = Una habitación del hospital. Quien entra habiendo dentro un enemigo tiene que forzar el paso: con un número par.
+hospital-read-open = Campo abierto. Los británicos no salen aquí si no los expulsan, y entonces tienen que volver.
+hospital-read-stride = De una casilla de campo abierto a otra, un zulú puede dar dos pasos.
+hospital-read-room = Una habitación del hospital. Quien entra con un enemigo dentro tiene que forzar el paso: hace falta un número par.
 hospital-read-room-fire = Una antorcha arrojada aquí quema la habitación y ya nadie puede entrar.
 hospital-read-veranda = La veranda: se entra sin tirar, aunque haya un enemigo.
 hospital-read-yard = El patio: se entra sin tirar, aunque haya un enemigo.
@@ -619,14 +622,14 @@ hospital-read-pistol = Tiene pistola: acierta a un enemigo de su misma casilla c
 hospital-read-veteran = Un veterano con fusil. Sin heridas, gana los empates a los hombres corrientes.
 hospital-read-private = Un soldado con fusil.
 hospital-read-chief = El jefe de los zulúes. Gana los empates a los hombres corrientes.
-hospital-read-rifleman = Un fusilero: dispara en vez de moverse, y otra vez cuando habla la pólvora. Tira dos dados y cuenta el peor.
+hospital-read-rifleman = Un fusilero: dispara en vez de moverse, y otra vez en la fase de disparo. Tira dos dados y cuenta el peor.
 hospital-read-indhondo = Un veterano. Gana los empates a los hombres corrientes.
 hospital-read-warrior = Un guerrero con escudo y azagaya: lucha cuerpo a cuerpo y no arroja la lanza.
 hospital-read-wounded = Con heridas: tira dos dados y cuenta el peor; con otra herida, la unidad queda fuera de combate.
 hospital-read-empty = El fusil está descargado: recargar es una acción, y con un número par queda cargado.
 hospital-read-cold = Cargado con un 0: no puede disparar el turno siguiente a la recarga.
 hospital-read-torch = Lleva una antorcha. La arroja en una habitación como acción, y se apaga si él cae antes.
-hospital-read-carrying = Lleva a un herido grave: no puede disparar el fusil, forzar el paso ni salvar un obstáculo.
+hospital-read-carrying = Lleva a un herido grave: no puede disparar el fusil, forzar el paso ni superar un obstáculo.
 hospital-read-failed = No ha logrado forzar el paso este turno: si tiene que retroceder, queda fuera de combate.
 hospital-read-hit-british = Tirada de daños: con 0 muere, con impar queda con heridas, con par retrocede tras un combate.
 hospital-read-hit-zulu = Tirada de daños: con 0 muere, con impar queda fuera de combate, con par retrocede tras un combate.
@@ -641,7 +644,7 @@ hospital-read-torches = Antorchas que un suceso aún puede dar a un zulú.
 # Lo que cuenta el laboratorio.
 hospital-census-wounded = deciden los heridos graves
 hospital-census-torches = deciden las antorchas
-hospital-census-annihilation = un bando, sin nadie en pie
+hospital-census-annihilation = un bando aniquilado
 hospital-census-outnumbered = menos zulúes que británicos
 hospital-census-both = las dos victorias mayores a la vez
 hospital-census-british-major = Victoria mayor británica
@@ -670,7 +673,7 @@ hospital-why-sure = deja a más de sus hombres fuera de alcance
 hospital-why-reached = pone a más defensores al alcance
 hospital-why-alone = deja a defensores frente a varios a la vez
 hospital-why-covered = evita que sus hombres se enfrenten a varios a la vez
-hospital-why-watching = tiene a un zulú bajo el fuego
+hospital-why-watching = mantiene a un zulú bajo el fuego
 hospital-why-inside = mantiene defensores dentro del hospital
 hospital-why-break-in = mete guerreros en el hospital
 hospital-why-keep-out = mantiene a los zulúes fuera del hospital

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::scene::{Components, Offer, Reach, Scene, Thing};
-use redoubt_kernel::{Message, Presentation, Telling};
+use redoubt_kernel::{Message, Presentation, Setup, Telling};
 
 use crate::Ntombi;
 use crate::action::Action;
@@ -44,6 +44,11 @@ impl Presentation for Ntombi {
 
     fn about(&self, seen: &Seen<Self>, thing: Thing<'_>) -> Vec<Telling> {
         self.about_thing(seen, thing)
+    }
+
+    fn drawn(&self, setup: &Setup, _: &'static str, name: &str) -> Option<Message> {
+        let scenario = self.scenarios.iter().find(|scenario| scenario.id == setup.scenario)?;
+        scenario.named(name).map(|figure| scenario.title_of(figure))
     }
 
     fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {

@@ -207,7 +207,7 @@ ntombi-ask-step = { $now }: one of the winners may step into the fallen man's pl
 ntombi-ask-fire = { $now }: click one of your men who can shoot, then his target; or end the phase. Next: { $figure }.
 ntombi-ask-move = { $now }: { $figure } may move up to { $allowance }″. Pick another figure if you prefer, or end the phase.
 ntombi-ask-british-move = { $now }: { $figure } may move up to { $allowance }″, load, fix his bayonet or stay put. Pick another figure if you prefer, or end the phase.
-ntombi-ask-melee = { $now }: click a man to fight his melee, or end the phase without fighting. Next: { $figure }.
+ntombi-ask-melee = { $now }: click a man to make him fight, or end the phase without fighting. Next: { $figure }.
 ntombi-note-asleep = No alarm yet: only sentries, and men woken by a shot, may act.
 ntombi-note-tally = If it ended now: { $saved } British saved, { $fallen ->
         [one] 1 Zulu
@@ -355,10 +355,10 @@ ntombi-roll-melee = the melee
 ## Odds
 
 ntombi-odds-british = { $count ->
-    [one] one Briton falls
+    [one] one British soldier falls
    *[other] { $count } British fall
 }
-ntombi-odds-british-some = at least one Briton falls
+ntombi-odds-british-some = at least one British soldier falls
 ntombi-odds-zulus = { $count ->
     [one] one Zulu falls
    *[other] { $count } Zulus fall
@@ -655,7 +655,7 @@ ntombi-means-fallen = { $half } or more: one level better for the British. Under
 ntombi-read-warband = A warband moves 8″ and is ordered as one; point at a man again to order him alone.
 ntombi-read-morale = A volley makes it check: if it fails, those ahead of the line go to ground and miss their next move.
 ntombi-read-river = Deep water: the British make 3″ a turn through it, the Zulus 4″.
-ntombi-read-current = A British figure still in the water after its move rolls three dice; on three alike it is swept away.
+ntombi-read-current = A British figure still in the water after its move rolls three dice; three alike, and it is swept away.
 ntombi-read-road = Leaving the table here saves a British figure.
 ntombi-read-climb = Getting up costs 3″ of a move, getting down 2″.
 ntombi-read-cover = Cover for anyone on it or behind it: -1 to every shot at him.
@@ -667,21 +667,21 @@ ntombi-read-sergeant = A sergeant with a rifle. He can give the word for a volle
 ntombi-read-booth = Sergeant Booth rolls three dice in a melee, and can give the word for a volley.
 ntombi-read-private = A private with a rifle: two dice, hitting on 4 or more up to 12″, on 5 or more up to 24″, on 6 beyond.
 ntombi-read-gun = Has a firearm: within 6″ he hits on 4 or more, drops it and must attack; up to 24″ he hits on a 6, every other turn.
-ntombi-read-warrior = A warrior: one die in a melee, three at most together, two alone from behind.
+ntombi-read-warrior = A warrior: one die in a melee. A group rolls three at most; one man alone from behind rolls two.
 ntombi-read-sentry = A sentry. Before the alarm he watches, and stays within his beat.
 ntombi-read-unarmed = Without a weapon: -2 in a melee, and a die decides whether he dares to go near Zulus.
 ntombi-read-empty = The rifle is empty: loading takes 3″ of a move, and whoever stands still is loaded when the move ends.
 ntombi-read-bayonet = Bayonet fixed: two dice in a melee instead of one.
 ntombi-read-fix = One die in a melee. Fixing the bayonet makes it two and takes the whole move.
 ntombi-read-mounted = On horseback: 12″ a move, his own shots at -1, three dice in a melee after riding in.
-ntombi-read-down = Head down in the grass: cannot be fired at, and does not move in the next move.
+ntombi-read-down = Head down in the grass: cannot be fired at, and misses his next move.
 ntombi-read-must-attack = Has dropped his gun and must go for the nearest British figure.
 ntombi-read-fired = Has fired this turn, which shortens the move: by 3″ for the British, by 6″ for Zulus.
-ntombi-read-recovering = Cast ashore: needs two turns before he goes on, but defends himself.
-ntombi-read-contact = In contact: a melee is fought if the side whose phase it is wants it.
+ntombi-read-recovering = Washed ashore: he needs two turns to recover, but defends himself.
+ntombi-read-contact = In contact: the side whose phase it is may fight a melee.
 ntombi-read-wading = In the water nobody fires, loads or fixes a bayonet.
-ntombi-read-swept = Adrift: carried 8″ east each turn until a double on two dice casts him ashore.
-ntombi-read-pace-british = On foot a British figure moves 6″.
+ntombi-read-swept = Adrift: carried 8″ east each turn until a double on two dice washes him ashore.
+ntombi-read-pace-british = A British figure on foot moves 6″.
 ntombi-read-pace-rider = A rider moves 12″.
 ntombi-read-pace-zulu = A Zulu moves 8″.
 

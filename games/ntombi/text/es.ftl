@@ -179,9 +179,9 @@ ntombi-sum-named-move = { $names-start } se mueven { $distance }″ hacia el { $
 
 ## Peticiones
 
-ntombi-ask-begin = { $side }, despliegue: todas sus partidas están en su sitio. Adelante hasta tres acechadores, mueva una partida o empiece.
+ntombi-ask-begin = { $side }, despliegue: todas sus partidas están en su sitio. Envíe por delante hasta tres acechadores, mueva una partida o empiece.
 ntombi-now = { $side }, { $phase }
-ntombi-ask-muster = { $side }, despliegue: pulse donde deba empezar la siguiente partida, cerca del borde norte (dos pueden empezar en el borde este u oeste). Después adelante hasta tres acechadores y empiece.
+ntombi-ask-muster = { $side }, despliegue: pulse donde deba empezar la siguiente partida, cerca del borde norte (dos pueden empezar en el borde este u oeste). Después envíe por delante hasta tres acechadores y empiece.
 ntombi-ask-watch = { $now }: { $figure } está de guardia, con { $count ->
         [one] un zulú
        *[other] { $count } zulúes
@@ -670,18 +670,18 @@ ntombi-read-sergeant = Un sargento con fusil. Puede dar la voz para una salva de
 ntombi-read-booth = El sargento Booth tira tres dados en el cuerpo a cuerpo y puede dar la voz para una salva.
 ntombi-read-private = Un soldado con fusil: dos dados; acierta con 4 o más hasta 12″, con 5 o más hasta 24″ y con 6 más allá.
 ntombi-read-gun = Tiene un arma de fuego: hasta 6″ acierta con 4 o más, la suelta y tiene que atacar; hasta 24″ acierta con 6, un turno de cada dos.
-ntombi-read-warrior = Un guerrero: un dado en el cuerpo a cuerpo, tres como mucho entre varios, dos si ataca solo por la espalda.
+ntombi-read-warrior = Un guerrero: un dado en el cuerpo a cuerpo, tres como mucho entre varios, y dos uno solo por la espalda.
 ntombi-read-sentry = Un centinela. Antes de la alarma vigila y no se aleja de su ronda.
 ntombi-read-unarmed = Sin arma: -2 en el cuerpo a cuerpo, y un dado decide si se atreve a acercarse a los zulúes.
 ntombi-read-empty = El fusil está descargado: cargarlo lleva 3″ del movimiento, y a quien no se mueve se le carga al acabar.
 ntombi-read-bayonet = Con la bayoneta calada: dos dados en el cuerpo a cuerpo en vez de uno.
 ntombi-read-fix = Un dado en el cuerpo a cuerpo. Con la bayoneta calada son dos; calarla lleva todo el movimiento.
 ntombi-read-mounted = A caballo: mueve 12″, dispara con -1 y tira tres dados en el cuerpo a cuerpo tras cargar.
-ntombi-read-down = Cuerpo a tierra en la hierba: no se le puede disparar y no se mueve en el próximo movimiento.
+ntombi-read-down = Cuerpo a tierra en la hierba: no se le puede disparar y pierde su próximo movimiento.
 ntombi-read-must-attack = Ha soltado el arma y tiene que ir a por el británico más cercano.
 ntombi-read-fired = Ya ha disparado este turno, y eso se resta del movimiento: 3″ a los británicos y 6″ a los zulúes.
 ntombi-read-recovering = Arrojado a la orilla: necesita dos turnos antes de seguir, pero se defiende.
-ntombi-read-contact = En contacto: se combate si lo quiere el bando al que le toca la fase.
+ntombi-read-contact = En contacto: el bando al que le toca la fase puede combatir.
 ntombi-read-wading = En el agua nadie dispara, carga ni cala la bayoneta.
 ntombi-read-swept = A la deriva: la corriente lo lleva 8″ al este cada turno, hasta que un doble con dos dados lo arroja a la orilla.
 ntombi-read-pace-british = A pie, un británico mueve 6″.

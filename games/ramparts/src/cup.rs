@@ -7,7 +7,7 @@
 //! Markers come back to the cup, cards never come back to the pile. So for markers set aside the odds of the next draw depend
 //! on what has been drawn before: see [`crate::aside`].
 
-use redoubt_kernel::{Chance, Interrupt, Seat};
+use redoubt_kernel::{Chance, Interrupt, Message, Seat};
 
 use crate::Ramparts;
 use crate::cards::{Card, Cards, MOST_CARDS};
@@ -16,6 +16,9 @@ use crate::set::{MOST_MARKERS, Marker, Omen};
 
 /// The one seat.
 pub(crate) const BRITISH: Seat = Seat(0);
+
+/// What iButhos are drawn for.
+pub(crate) const MUSTERING: &str = "ramparts-why-ibutho";
 
 fn total(markers: &Markers) -> u32 {
     markers.iter().map(|count| u32::from(*count)).sum()
@@ -143,6 +146,20 @@ impl Ramparts {
             let left = position.cup[marker.index()];
             left == 0 || all_aside && left == position.never_seen(&self.set, marker)
         })
+    }
+
+    /// What a marker, a card or an iButho that is drawn is called: a card with its number, for several may share a name.
+    pub(crate) fn drawn_name(&self, why: &str, name: &str) -> Option<Message> {
+        if let Some(card) = self.set.deck().find(|card| self.set.card(*card).id == name) {
+            let data = self.set.card(card);
+            return Some(Message::new("ramparts-drawn-card").with("number", data.number).with("card", &data.name));
+        }
+        // A marker may bear the name of an iButho.
+        let called = match why {
+            MUSTERING => self.set.ibuthos.iter().find(|ibutho| ibutho.id == name).map(|ibutho| &ibutho.name),
+            _ => self.set.marker_named(name).map(|marker| &self.set.marker(marker).name),
+        };
+        called.map(|name| Message::new("ramparts-marker-name").with("name", name))
     }
 
     /// Takes the top card of the pile; `None` if there is none.

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::scene::{Components, Offer, Scene, Thing};
-use redoubt_kernel::{Message, Presentation, Telling};
+use redoubt_kernel::{Message, Presentation, Setup, Telling};
 
 use crate::Ramparts;
 use crate::action::Action;
@@ -32,6 +32,10 @@ impl Presentation for Ramparts {
 
     fn about(&self, seen: &Seen<Self>, thing: Thing<'_>) -> Vec<Telling> {
         self.about_thing(seen, thing)
+    }
+
+    fn drawn(&self, _: &Setup, why: &'static str, name: &str) -> Option<Message> {
+        self.drawn_name(why, name)
     }
 
     fn chapter(&self, seen: &Seen<Self>) -> Option<Message> {

@@ -5,7 +5,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log, Message, OptionSpec, Setup};
 use crate::Ramparts;
 use crate::board::{FAR, TRACKS, Track};
 use crate::cards::{Card, Cards};
-use crate::cup::BRITISH;
+use crate::cup::{BRITISH, MUSTERING};
 use crate::event::Event;
 use crate::position::{Place, Position};
 
@@ -78,7 +78,7 @@ impl Ramparts {
             let name = |outcome: u32| self.set.ibuthos[usize::from(left[outcome as usize])].id.clone();
             let drawn = match count {
                 1 => 0,
-                _ => chance.draw(count, BRITISH, "ramparts-why-ibutho", &name)? as usize,
+                _ => chance.draw(count, BRITISH, MUSTERING, &name)? as usize,
             };
             let unit = left[drawn];
             left.copy_within(drawn + 1.., drawn);

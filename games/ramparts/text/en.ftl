@@ -113,6 +113,7 @@ ramparts-panel-unseen = iMpi cup (three set aside unseen)
 ramparts-panel-casualties = Zulu casualties
 ramparts-panel-score = Points
 ramparts-item-card = { $number } { $card-name } ({ $id })
+ramparts-drawn-card = { $number } { $card-name }
 ramparts-item-volley = { $number } { $card-name } ({ $id }) { $close }/{ $medium }/{ $long }
 ramparts-item-name = { $card-name }
 ramparts-pile-top = Before night falls
@@ -124,7 +125,7 @@ ramparts-state-night = night: -1 to volleys
 ramparts-state-morning = the morning after
 ramparts-state-low = low: -1 to volleys
 ramparts-state-low-for-good = low until the end: -1 to volleys
-ramparts-state-supplied = handed out
+ramparts-state-supplied = in good supply
 ramparts-state-overheat = rifles overheated: -1 to volleys
 ramparts-state-snipers = snipers: -1 to volleys
 ramparts-state-tighter = three cards and three markers
@@ -275,7 +276,7 @@ ramparts-do-done-draw = End the card draw phase
 ramparts-do-done-hero = End the Hero phase
 ramparts-do-done-muster = Nobody else
 ramparts-grave-sacrifice = { $card-start } will go to the discards. Make the sacrifice?
-ramparts-grave-last = { $card-start } is the last card in your hand. Fire the volley with it?
+ramparts-grave-last = This is the last card in your hand ({ $card-name }). Fire the volley with it?
 ramparts-grave-done = You can still fire a volley. End the Action phase anyway?
 ramparts-effect-draw-more = { $count ->
         [one] draw 1 more card
@@ -289,7 +290,7 @@ ramparts-effect-actions = { $count ->
         [one] 1 more Action
        *[other] { $count } more Actions
     }
-ramparts-effect-forth = put another Hero forth
+ramparts-effect-forth = put forth another Hero
 ramparts-effect-forth-all = put forth every Hero in your hand
 ramparts-effect-muster = put forth any Heroes in your hand, and one from the discards
 ramparts-effect-supply = remove Ammunition/Water Low
@@ -370,7 +371,7 @@ ramparts-turn = Turn { $turn }
 ramparts-marker = iMpi marker: { $marker-name }.
 ramparts-extra = Another marker: { $marker-name }.
 ramparts-second = Here they come again: { $marker-name }.
-ramparts-marker-back = { $marker-name } goes back into the cup.
+ramparts-marker-back = The “{ $marker-name }” marker goes back into the cup.
 ramparts-advances-back = { $count ->
         [0] There are no used Advance markers to put back in the cup.
         [one] The one used Advance marker goes back into the cup.
@@ -506,7 +507,7 @@ ramparts-horse-came = The Natal Native Horse rides in.
 ramparts-contingent-came = The Natal Native Contingent mans the walls.
 ramparts-company-came = G Company has arrived.
 ramparts-drew = Drew { $card }.
-ramparts-wasted = { $card-start } came at the wrong time: discarded, no effect.
+ramparts-wasted = { $card-name }: drawn at the wrong time, and discarded without effect.
 ramparts-night-falls = Night falls.
 ramparts-discarded = Discarded { $card }.
 ramparts-phase-ended = End of the phase.
@@ -531,16 +532,22 @@ ramparts-no-action = You can't do that in the Action phase. Choose something fro
 ramparts-no-volley = There are volley dice on the table: change them or keep them first.
 ramparts-no-draw = In the card draw phase you can only draw, or use abilities meant for it.
 ramparts-no-muster = First choose who else is put forth, or say nobody.
-ramparts-no-hero = In the Hero phase you can only put one Hero forth.
+ramparts-no-hero = In the Hero phase you can only put forth one Hero.
 ramparts-no-discarding = You hold too many cards: discard first.
 ramparts-no-over = The battle is over.
 ramparts-no-such-card = There is no card called { $name }. Your cards and their names are listed in your hand.
 ramparts-no-such-track = There is no track called { $name }. The tracks are named on the map.
 ramparts-no-action-left = You have no Actions left this turn.
-ramparts-no-mustered = { $card-start } is neither a Hero in your hand nor one you can bring back from the discards.
-ramparts-no-hero-in-hand = { $card-start } is not a Hero in your hand.
-ramparts-no-available = { $card-start } is not Available for this.
-ramparts-no-in-hand = { $card-start } is not in your hand.
+ramparts-no-mustered = { $card-name }: not a Hero in your hand, nor one you can bring back from the discards.
+ramparts-no-hero-in-hand = { $card-name }: not a Hero in your hand.
+ramparts-no-available = { $card-start } { $card-number ->
+        [other] are
+       *[one] is
+    } not Available for this.
+ramparts-no-in-hand = { $card-start } { $card-number ->
+        [other] are
+       *[one] is
+    } not in your hand.
 ramparts-no-second-platoon = The Reserve Platoon has already been formed.
 ramparts-no-platoon = There is no Reserve Platoon to disband.
 ramparts-no-leader = { $card-start } can't lead this. The platoon takes a Lieutenant and a Sergeant, the barricade either one.
@@ -557,12 +564,21 @@ ramparts-no-volleys = No volleys can be fired this turn.
 ramparts-no-target = { $track-start }: there is no iButho to fire at.
 ramparts-no-zulus-inside = There are Zulus inside the perimeter: fire at them.
 ramparts-no-behind-fire = { $track-start }: the iButho is behind a burning building.
-ramparts-no-range = { $card-start } has no dice at the range to { $track }.
+ramparts-no-range = { $card-start } { $card-number ->
+        [other] have
+       *[one] has
+    } no dice at the range of { $track }.
 ramparts-no-needs-platoon = { $card-start } can only be fired while the Reserve Platoon is formed.
 ramparts-no-such-dice = Those dice are not on the table.
-ramparts-no-ability = { $card-start } has no such ability.
+ramparts-no-ability = { $card-start } { $card-number ->
+        [other] have
+       *[one] has
+    } no such ability.
 ramparts-no-time = { $card-start } can't use this ability now: it belongs to another phase.
-ramparts-no-led = { $card-start } has already used this ability this turn.
+ramparts-no-led = { $card-start } { $card-number ->
+        [other] have
+       *[one] has
+    } already used this ability this turn.
 ramparts-no-effect = { $card-start } would have no effect now.
 ramparts-no-late = { $card-start } can only be played instead of drawing.
 ramparts-no-draw-left = You have no draws left.
@@ -744,7 +760,7 @@ ramparts-read-hero-fires = His dice can be fired as a volley too; he is then dis
 ramparts-read-event = Played from your hand in the Action phase without an Action, then discarded.
 ramparts-read-volley = Fire it as a volley for one Action: choose a target, roll the dice for its range, then discard the card.
 ramparts-read-relief = Drawing it ends the battle at once.
-ramparts-read-night = Drawing it brings the night: −1 to volleys.
+ramparts-read-night = Drawing it brings the night: -1 to volleys.
 ramparts-read-platoon = Committed to the Reserve Platoon. While it stands, its cards can be fired; disbanding it is free.
 ramparts-read-overseer = In charge of the barricade. He returns to your hand when it is finished or you stop.
 ramparts-read-discards = Discarded. You may look through the discards at any time; some abilities bring a card back.
@@ -755,17 +771,17 @@ ramparts-read-omen-advance = { $boxes ->
         [one] The formations on it advance one box.
        *[other] The formations on it advance { $boxes } boxes.
     }
-ramparts-read-omen-rally = The routed come back, far regiments recover a hit marker, near ones fall back one box, and you may not fire this turn.
+ramparts-read-omen-rally = The routed come back, distant regiments recover a hit marker, nearby ones fall back one box, and you may not fire this turn.
 ramparts-read-omen-fire = Roll on the fire table: a building may catch fire, or a fire go out.
 ramparts-read-omen-charge = { $boxes ->
         [one] That regiment advances one box.
        *[other] That regiment advances { $boxes } boxes.
     }
 ramparts-read-omen-recall = Roll a die: that many used Advance markers go back into the cup.
-ramparts-read-omen-overheat = Volleys suffer −1 this turn, and another marker is drawn.
+ramparts-read-omen-overheat = -1 to volleys this turn, and another marker is drawn.
 ramparts-read-omen-debate = Your leaders return to your hand, and the rest of the turn is skipped.
 ramparts-read-omen-washing = The regiments that are nearest fall back one box.
-ramparts-read-omen-snipers = Volleys suffer −1 this turn, and markers are drawn until an Advance comes up.
+ramparts-read-omen-snipers = -1 to volleys this turn, and markers are drawn until an Advance comes up.
 
 # What the laboratory counts.
 ramparts-census-overrun = the post overrun

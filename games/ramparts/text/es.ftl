@@ -88,7 +88,7 @@ ramparts-card-does = { $effects }
 ramparts-is-lieutenant = Teniente
 ramparts-is-sergeant = Sargento
 ramparts-is-platoon = solo con el Pelotón de Reserva
-ramparts-is-melee = cuerpo a cuerpo: de noche no cambia nada a alcance cercano
+ramparts-is-melee = cuerpo a cuerpo: a alcance cercano, la noche no le resta nada
 ramparts-is-tiring = después vuelve Pocas Municiones/Agua
 ramparts-is-no-limit = sin límite de cartas en la mano
 ramparts-is-supplied = las salvas ya no traen Pocas Municiones/Agua
@@ -113,6 +113,7 @@ ramparts-panel-unseen = Taza iMpi (tres apartados sin ver)
 ramparts-panel-casualties = Bajas Zulúes
 ramparts-panel-score = Puntos
 ramparts-item-card = { $number } { $card-name } ({ $id })
+ramparts-drawn-card = { $number } { $card-name }
 ramparts-item-volley = { $number } { $card-name } ({ $id }) { $close }/{ $medium }/{ $long }
 ramparts-item-name = { $card-name }
 ramparts-pile-top = Antes de la noche
@@ -124,7 +125,7 @@ ramparts-state-night = noche: -1 a las salvas
 ramparts-state-morning = la mañana siguiente
 ramparts-state-low = escasas: -1 a las salvas
 ramparts-state-low-for-good = escasas hasta el final: -1 a las salvas
-ramparts-state-supplied = distribuidas
+ramparts-state-supplied = suficientes
 ramparts-state-overheat = rifles recalentados: -1 a las salvas
 ramparts-state-snipers = francotiradores: -1 a las salvas
 ramparts-state-tighter = tres cartas y tres marcadores
@@ -277,8 +278,8 @@ ramparts-do-done-muster = Nadie más
 ramparts-grave-sacrifice = { $card-start } { $card-number ->
         [other] irán
        *[one] irá
-    } a los descartes. ¿Hacer el sacrificio?
-ramparts-grave-last = { $card-start } es la última carta de su mano. ¿Disparar la salva con ella?
+    } a los descartes. ¿Confirma el sacrificio?
+ramparts-grave-last = Es la última carta de su mano ({ $card-name }). ¿Disparar la salva con ella?
 ramparts-grave-done = Todavía puede disparar una salva. ¿Terminar la Fase de Acción de todos modos?
 ramparts-effect-draw-more = { $count ->
         [one] robar una carta más
@@ -555,7 +556,10 @@ ramparts-no-available = { $card-start } no { $card-number ->
 ramparts-no-in-hand = { $card-name }: esa carta no está en su mano.
 ramparts-no-second-platoon = El Pelotón de Reserva ya está formado.
 ramparts-no-platoon = No hay ningún Pelotón de Reserva que disolver.
-ramparts-no-leader = { $card-start } no puede mandar esto. El pelotón requiere un Teniente y un Sargento; la barricada, uno de los dos.
+ramparts-no-leader = { $card-start } no { $card-number ->
+        [other] pueden
+       *[one] puede
+    } mandar esto. El pelotón requiere un Teniente y un Sargento; la barricada, uno de los dos.
 ramparts-no-overseer = Nadie está construyendo.
 ramparts-no-needs-overseer = La barricada requiere un Teniente o un Sargento que la dirija.
 ramparts-no-has-overseer = La barricada ya tiene quien la dirija. Para cambiarlo, deje antes de construir.
@@ -755,38 +759,38 @@ ramparts-read-one = En un Área interior solo cabe un iButho.
 ramparts-read-regiment = Cada 6 de una salva le quita un marcador de Impacto (quedan { $hits }) y cada 5 lo hace retroceder un Área. Cuando no le quedan, el siguiente 6 lo elimina.
 ramparts-read-advance = Se acerca cuando sale de la taza un marcador de su formación.
 ramparts-read-routed = Derrotado: no participa en la batalla hasta que salga un marcador R.
-ramparts-read-victory = El iButho que entre en esta Área acaba la batalla en derrota. Cada barricada terminada mete el marcador un Área más.
+ramparts-read-victory = Si un iButho entra aquí, la batalla se pierde. Cada barricada terminada adentra el marcador un Área.
 ramparts-read-barricade = Una barricada lleva tres pasos; el segundo tiene que darse en un turno posterior al primero.
 ramparts-read-defence = Antes de que entre un iButho se tira un dado: con uno de estos números queda rechazado por este turno.
 ramparts-read-defender = El Héroe defiende este puesto mientras está Disponible.
 ramparts-read-hero-held = Un Héroe en su mano: al Presentarlo queda Disponible y sus capacidades funcionan.
 ramparts-read-hero-out = Disponible: sus capacidades funcionan y no cuestan ninguna Acción.
 ramparts-read-hero-fires = También puede disparar una salva con sus dados; después se descarta.
-ramparts-read-event = Se juega desde la mano en la fase de Acción, sin gastar una Acción, y después se descarta.
+ramparts-read-event = Se juega desde la mano en la Fase de Acción, sin gastar una Acción, y después se descarta.
 ramparts-read-volley = Sirve para disparar una salva con una Acción: se elige un blanco, se tiran los dados de su alcance y se descarta la carta.
 ramparts-read-relief = Robarla acaba la batalla al instante.
-ramparts-read-night = Robarla trae la noche: −1 a las salvas.
+ramparts-read-night = Robarla trae la noche: -1 a las salvas.
 ramparts-read-platoon = Comprometido con el Pelotón de Reserva. Mientras está formado se pueden disparar sus cartas; disolverlo es gratis.
 ramparts-read-overseer = Dirige la barricada. Vuelve a su mano cuando se termina o se abandona la obra.
 ramparts-read-discards = Descartada. Puede mirar los descartes cuando quiera; algunas capacidades recuperan una carta.
-ramparts-read-dice = Un 6 es un impacto, un 5 hace retroceder y lo demás falla. Los impactos se aplican primero.
+ramparts-read-dice = Un 6 es un Impacto, un 5 una Retirada y lo demás falla. Los Impactos se aplican primero.
 ramparts-read-cup = La taza iMpi: cada turno empieza sacando de ella un marcador, que mueve a los zulúes. Puede mirar los ya usados.
 ramparts-read-pile = La pila de robar: una carta por turno, o ninguna. La Columna de Socorro está entre las últimas cartas.
 ramparts-read-omen-advance = { $boxes ->
         [one] Las formaciones que indica avanzan un Área.
        *[other] Las formaciones que indica avanzan { $boxes } Áreas.
     }
-ramparts-read-omen-rally = Los Derrotados vuelven, los regimientos lejanos recuperan un marcador de Impacto, los cercanos retroceden un Área y usted no puede disparar en este turno.
+ramparts-read-omen-rally = Los Derrotados vuelven, los regimientos lejanos recuperan un marcador de Impacto, los cercanos retroceden un Área y usted no puede disparar este turno.
 ramparts-read-omen-fire = Se tira en la tabla de incendios: puede arder un edificio o apagarse un fuego.
 ramparts-read-omen-charge = { $boxes ->
         [one] Ese regimiento avanza un Área.
        *[other] Ese regimiento avanza { $boxes } Áreas.
     }
 ramparts-read-omen-recall = Se tira un dado: vuelven a la taza otros tantos marcadores de Avance usados.
-ramparts-read-omen-overheat = Las salvas sufren −1 en este turno y se saca otro marcador.
+ramparts-read-omen-overheat = -1 a las salvas este turno, y se saca otro marcador.
 ramparts-read-omen-debate = Sus jefes vuelven a la mano y se salta el resto del turno.
 ramparts-read-omen-washing = Los regimientos más cercanos retroceden un Área.
-ramparts-read-omen-snipers = Las salvas sufren −1 en este turno y se sacan marcadores hasta que salga un Avance.
+ramparts-read-omen-snipers = -1 a las salvas este turno, y se sacan marcadores hasta que salga un Avance.
 
 # Lo que cuenta el laboratorio.
 ramparts-census-overrun = el puesto, arrollado
@@ -806,7 +810,7 @@ ramparts-why-actions = le deja más acciones este turno
 ramparts-why-fires = deja menos fuegos ardiendo
 ramparts-why-points = vale puntos
 ramparts-why-hand = conserva más cartas en la mano
-ramparts-why-available = deja más Héroes disponibles
+ramparts-why-available = deja más Héroes Disponibles
 ramparts-why-risk = hace menos probable que el próximo marcador le arrolle
 ramparts-why-fewer = deja menos iButhos en el combate
 ramparts-why-hits = es lo que más debilita a los zulúes
@@ -821,4 +825,4 @@ ramparts-why-hits-track = debilita { $track-a }{ $boxes ->
        *[other] , a { $boxes } Áreas del marcador de Victoria Zulú
     }
 ramparts-why-fire-in = ayuda contra el fuego en { $building }
-ramparts-why-relief = acerca la columna de socorro
+ramparts-why-relief = acerca la Columna de Socorro

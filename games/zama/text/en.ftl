@@ -231,7 +231,7 @@ zama-turn-ended = { $side } ends the turn.
 zama-end-annihilation = { $loser } has no units left and no way to bring any in. { $winner } wins the battle of Zama!
 zama-end-blockade = { $loser } has no free square left to land on. { $winner } wins the battle of Zama!
 zama-end-stand-off = Only infantry is left, all on squares of the same shade, and they can never meet. The battle is a draw.
-zama-end-weariness = { $turns } turns without a loss: both armies withdraw. The battle is a draw.
+zama-end-weariness = { $turns } turns without a loss: both armies march away. The battle is a draw.
 
 ## Refusals
 
@@ -384,11 +384,11 @@ zama-read-port = A side that holds a Port can bring in reinforcements.
 zama-read-box = Still in the box: seven cards are deployed, and two more kept as reinforcements.
 zama-read-reserve = Waits to come in: with a Port held and no more than 4 units on the mat, for one action.
 zama-read-tonic = A tonic, given as the turn starts: three actions instead of two.
-zama-read-heal = Or, for one action, an injured unit on the mat becomes full. Each Medic serves once.
+zama-read-heal = Or, for one action, heals an injured unit on the mat. Each Medic serves once.
 zama-read-fallen = Fallen in battle, and out of the game.
 zama-read-merged = Merged into another card of its class, and out of the game.
 zama-read-dice = Both sides roll two dice and add their ratings; only a higher attack succeeds.
-zama-read-reroll = A full card with the bonus against its target may re-roll one of its dice.
+zama-read-reroll = An unhurt card with a bonus against its target may re-roll one of its dice.
 zama-read-plan = A ready-made deployment: the whole army is put down at once.
 
 # What the laboratory counts.
@@ -401,11 +401,11 @@ zama-census-medic-won = a Medic won
 
 ## Why something is advised, after “because it …”.
 
-zama-why-attack-kept = keeps your attackers fit
+zama-why-attack-kept = keeps your attackers in the fight
 zama-why-attack-taken = takes attackers away from the enemy
 zama-why-wounded-kept = keeps your wounded units in the fight
 zama-why-wounded-taken = finishes off wounded enemies
-zama-why-defence-kept = keeps your strongest defenders fit
+zama-why-defence-kept = keeps your strongest defenders in the fight
 zama-why-defence-taken = wears down the enemy’s defenders
 zama-why-forward = brings your army forward
 zama-why-pushed-back = keeps the enemy’s army back

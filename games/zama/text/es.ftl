@@ -100,7 +100,7 @@ zama-ask-again = { $side }: { $attacker } { $attacker-number ->
         [other] pueden
        *[one] puede
     } atacar otra vez { $target-a } dentro de la misma acción.
-zama-note-quiet = { $turns } turnos sin bajas. Tras { $most }, la batalla acaba en tablas.
+zama-note-quiet = { $turns } turnos sin bajas. Tras { $most }, la batalla acaba en empate.
 
 ## Opciones
 
@@ -245,8 +245,8 @@ zama-passed = { $side } renuncia a una acción.
 zama-turn-ended = { $side } termina el turno.
 zama-end-annihilation = A { $loser } no le quedan unidades ni forma de traerlas. ¡{ $winner } gana la batalla de Zama!
 zama-end-blockade = A { $loser } no le queda ninguna casilla libre donde desembarcar. ¡{ $winner } gana la batalla de Zama!
-zama-end-stand-off = Solo queda Infantería, toda en casillas del mismo color, y nunca podrán encontrarse. La batalla acaba en tablas.
-zama-end-weariness = { $turns } turnos sin bajas: ambos ejércitos se retiran. La batalla acaba en tablas.
+zama-end-stand-off = Solo queda Infantería, toda en casillas del mismo color, y nunca podrán encontrarse. La batalla acaba en empate.
+zama-end-weariness = { $turns } turnos sin bajas: ambos ejércitos se retiran. La batalla acaba en empate.
 
 ## Rechazos
 
@@ -334,7 +334,7 @@ zama-fault-tonic = un tónico gasta un Médico, y no se ha gastado ninguno
 zama-fault-whose-turn = los turnos se alternan: este turno es del otro bando
 zama-fault-not-fresh = antes de la primera acción todas las cartas y estructuras están como se colocaron
 zama-fault-quiet-early = aún no se han jugado tantos turnos
-zama-fault-quiet = la batalla acaba en tablas antes de tantos turnos sin bajas
+zama-fault-quiet = la batalla acaba en empate antes de tantos turnos sin bajas
 zama-fault-not-over = la batalla no ha acabado así
 zama-fault-over = la batalla ya está decidida aquí
 zama-fault-actions = este no es un número de acciones que puedan quedar
@@ -371,7 +371,7 @@ zama-means-units = sin ninguna se pierde, salvo que un Puerto pueda traer un ref
 zama-means-ports = hace falta uno para traer refuerzos
 zama-means-reserves = con 4 unidades o menos en el tapete
 zama-means-medics = una tercera acción o curar una carta
-zama-means-quiet = { $most } seguidos: tablas
+zama-means-quiet = { $most } seguidos: empate
 
 ## Lo que se lee de cada cosa
 
@@ -379,8 +379,8 @@ zama-read-home = Aquí despliega { $side }.
 zama-read-first-row = Por esta fila entran los refuerzos de { $side }.
 zama-read-between = Terreno abierto entre los dos ejércitos.
 zama-read-middle = La fila central, donde están los Puertos y las Empalizadas.
-zama-read-dark = Casilla oscura. Si solo queda Infantería y toda está en casillas del mismo tono, la batalla acaba en tablas.
-zama-read-light = Casilla clara. Si solo queda Infantería y toda está en casillas del mismo tono, la batalla acaba en tablas.
+zama-read-dark = Casilla oscura. Si solo queda Infantería y toda está en casillas del mismo tono, la batalla acaba en empate.
+zama-read-light = Casilla clara. Si solo queda Infantería y toda está en casillas del mismo tono, la batalla acaba en empate.
 zama-read-hero = Un Héroe, uno de los tres de su ejército. Los diagramas muestran adónde mueve y dónde golpea.
 zama-read-phalanx = Una Falange. Los diagramas muestran adónde mueve y dónde golpea.
 zama-read-infantry = Infantería. Los diagramas muestran adónde mueve y dónde golpea.

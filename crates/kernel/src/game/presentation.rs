@@ -1,8 +1,8 @@
 //! What is shown.
 
 use super::{Rules, Seen, Telling};
-use crate::Message;
 use crate::scene::{Components, Offer, Reach, Scene, Thing};
+use crate::{Message, Setup};
 
 /// What people see and are told. A battle describes; it never draws.
 pub trait Presentation: Rules {
@@ -25,6 +25,13 @@ pub trait Presentation: Rules {
     /// The cards and counters of this data set, for a sheet of them.
     fn components(&self) -> Vec<Components> {
         Vec::new()
+    }
+
+    /// What is drawn under this name for this reason, in words: for whoever draws it by hand. A battle without draws, or whose
+    /// names are words already, needs none.
+    fn drawn(&self, setup: &Setup, why: &'static str, name: &str) -> Option<Message> {
+        let _ = (setup, why, name);
+        None
     }
 
     /// The turn and the phase, as a report of the battle is headed: the present step of the strip, if the battle says no better.

@@ -1,11 +1,11 @@
 //! Real dice: the person rolls, the program asks for them by kind and number and takes nothing impossible.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use redoubt_kernel::chance::{Ask, Chance, Face, Interrupt, Scripted, Typed as TypedRolls, Wanted, WantedKind};
 use redoubt_kernel::erased::AnyPosition;
-use redoubt_kernel::{AnyAction, Message, Profile};
-
+use redoubt_kernel::{AnyAction, AnyGame, Message, Profile, Setup};
 use redoubt_stage::{Voice, spoken};
 
 use super::commands::command_named;
@@ -63,7 +63,8 @@ pub(crate) enum GaveUp {
 /// means what [`AsksForRolls::interrupted`] makes of it.
 pub(crate) fn asking<'c>(
     console: &'c mut dyn AsksForRolls,
-    profile: &'static Profile,
+    game: Arc<dyn AnyGame>,
+    setup: Setup,
     may_give_up: bool,
     together: impl Fn(&[Face]) -> usize + 'c,
     gave_up: &'c mut Option<GaveUp>,
@@ -72,8 +73,10 @@ pub(crate) fn asking<'c>(
     // What was rolled, what was typed and not yet asked for, and how many dice of the handful are still to come.
     let (mut rolled, mut typed, mut left) = (Vec::new(), VecDeque::new(), 0);
     TypedRolls::new(move |wanted: &Wanted, refused: Option<&Face>| {
+        let drawn = |name: &str| game.drawn(&setup, wanted.why, name);
         if let Some(face) = refused {
-            complain(console, &face.to_string(), wanted.kind.to_string());
+            let kind = kind_in_words(console.voice(), wanted, &drawn);
+            complain(console, &face.to_string(), kind);
             rolled.pop();
             typed.clear();
             left += 1;
@@ -86,7 +89,7 @@ pub(crate) fn asking<'c>(
             before = Some(wanted.clone());
         }
         if typed.is_empty() {
-            match ask(console, profile, wanted, left, may_give_up) {
+            match ask(console, game.profile(), wanted, &drawn, left, may_give_up) {
                 Ok(faces) => typed = faces,
                 Err(instead) => {
                     *gave_up = Some(instead);
@@ -106,6 +109,7 @@ fn ask(
     console: &mut dyn AsksForRolls,
     profile: &'static Profile,
     wanted: &Wanted,
+    drawn: &dyn Fn(&str) -> Option<Message>,
     left: usize,
     may_give_up: bool,
 ) -> Result<VecDeque<Face>, GaveUp> {
@@ -115,7 +119,8 @@ fn ask(
         WantedKind::Draw(_) => "dice-draw",
     });
     let why = console.voice().word(wanted.why);
-    let question = what.with("seat", seat).with("kind", wanted.kind.to_string()).with("why", why).with("count", left);
+    let kind = kind_in_words(console.voice(), wanted, drawn);
+    let question = what.with("seat", seat).with("kind", kind.as_str()).with("why", why).with("count", left);
     let prompt = console.voice().say(&question) + " ";
     loop {
         let line = match console.read(&prompt) {
@@ -142,15 +147,45 @@ fn ask(
             continue;
         }
         let face = |word: &str| word.parse().map_or_else(|_| Face::Name(word.to_owned()), Face::Pips);
-        let faces: VecDeque<Face> = match wanted.kind {
+        let faces: VecDeque<Face> = match &wanted.kind {
             WantedKind::Die(_) => line.split([' ', ',']).filter(|word| !word.is_empty()).map(face).collect(),
             // What is drawn may have a name of several words.
-            WantedKind::Draw(_) => VecDeque::from([face(&line)]),
+            WantedKind::Draw(names) => VecDeque::from([Face::Name(name_meant(console.voice(), names, drawn, &line))]),
         };
         if (1..=left).contains(&faces.len()) {
             return Ok(faces);
         }
-        complain(console, &line, format!("{left} × {}", wanted.kind));
+        complain(console, &line, format!("{left} × {kind}"));
+    }
+}
+
+/// What is wanted, as people call it.
+fn kind_in_words(voice: &Voice, wanted: &Wanted, drawn: &dyn Fn(&str) -> Option<Message>) -> String {
+    match &wanted.kind {
+        WantedKind::Die(_) => wanted.kind.to_string(),
+        WantedKind::Draw(names) => {
+            let said: Vec<String> = names.iter().map(|name| name_in_words(voice, name, drawn)).collect();
+            said.join(", ")
+        }
+    }
+}
+
+fn name_in_words(voice: &Voice, name: &str, drawn: &dyn Fn(&str) -> Option<Message>) -> String {
+    drawn(name).map_or_else(|| name.to_owned(), |said| voice.say(&said))
+}
+
+/// The name of what was typed: its words as they are shown, as many of them as tell it from the others, or the name itself.
+fn name_meant(voice: &Voice, names: &[String], drawn: &dyn Fn(&str) -> Option<Message>, line: &str) -> String {
+    let typed = line.to_lowercase();
+    let all = || names.iter().map(|name| (name, name_in_words(voice, name, drawn).to_lowercase()));
+    if let Some((name, _)) = all().find(|(name, said)| name.eq_ignore_ascii_case(line) || *said == typed) {
+        return name.clone();
+    }
+    let part = |said: &str| typed.split_whitespace().all(|word| said.split_whitespace().any(|other| other == word));
+    let mut meant = all().filter(|(_, said)| part(said)).map(|(name, _)| name);
+    match (meant.next(), meant.next()) {
+        (Some(name), None) => name.clone(),
+        _ => line.to_owned(),
     }
 }
 

@@ -212,7 +212,8 @@ impl FullGame {
             let choice = self.session.battle.view(viewer).choice(action).ok().filter(|_| may_tell);
             let notes = choice.map(|choice| self.voice.say(&choice.text)).into_iter().collect();
             let mut rolls = RollsOnScreen { tty: &mut self.tty, screen: &mut self.screen, notes };
-            let mut asked = dice::asking(&mut rolls, self.session.profile, person, together, &mut gave_up);
+            let (game, setup) = self.session.rules();
+            let mut asked = dice::asking(&mut rolls, game, setup, person, together, &mut gave_up);
             self.session.act(viewer, action, Some(&mut asked))
         } else {
             self.session.act(viewer, action, None)

@@ -249,7 +249,8 @@ impl LineGame<'_, '_> {
             let person = self.session.waits_for_a_person();
             let position = self.session.battle.truth().duplicate();
             let together = |rolled: &[Face]| dice::foresee(position.as_ref(), action, rolled);
-            let mut asked = dice::asking(self.console, self.session.profile, person, together, &mut gave_up);
+            let (game, setup) = self.session.rules();
+            let mut asked = dice::asking(self.console, game, setup, person, together, &mut gave_up);
             self.session.act(viewer, action, Some(&mut asked))
         } else {
             self.session.act(viewer, action, None)

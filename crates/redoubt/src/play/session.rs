@@ -1,11 +1,12 @@
 //! A battle being played at this terminal, whatever it is shown on: who sits where, what may be undone, where it is kept.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::chance::Chance;
 use redoubt_kernel::journal::Ended;
-use redoubt_kernel::{AnyAction, Code, Error, Message, Profile, Seat, Turn, Viewer};
+use redoubt_kernel::{AnyAction, AnyGame, Code, Error, Message, Profile, Seat, Setup, Turn, Viewer};
 use redoubt_tactics::{Advised, Player, Seating, Stop, Tactics, Watch};
 
 use super::fair;
@@ -48,6 +49,11 @@ impl Session {
         };
         let touched = is_kept || seating.people().next().is_none();
         Session { battle, seating, profile, keeper, tactics, opponents, machine_seed, touched }
+    }
+
+    /// The battle's rules, and how it was set up.
+    pub(crate) fn rules(&self) -> (Arc<dyn AnyGame>, Setup) {
+        (Arc::clone(self.battle.game()), self.battle.journal().header.setup.clone())
     }
 
     /// The people at this screen.

@@ -326,6 +326,32 @@ fn quit_undo_and_help_work_where_dice_are_asked_for() {
 }
 
 #[test]
+fn what_is_drawn_with_real_dice_is_asked_for_and_typed_in_words() {
+    let dir = TempDir::new().unwrap();
+    let iton = "uthulwana\nUDLOKO\nindlondo\n";
+    for (lang, typed, asked) in [
+        ("en", "marker\nhorn\nleft horn 1\ndone\ndraw\n15\nquit\n", "the iMpi marker (Chest 1, Chest 2, Left Horn 1, "),
+        (
+            "es",
+            "marcador\ncuerno\nizquierdo 1\nseguir\nrobar\n15\nsalir\n",
+            "el marcador iMpi (Pecho 1, Pecho 2, Cuerno izquierdo 1, ",
+        ),
+    ] {
+        let file = format!("{lang}.jsonl");
+        let arguments = ["play", "ramparts", "--real-dice", "--lang", lang, "--save", &file];
+        let (code, out, err) = parts(&redoubt_in(dir.path(), &arguments, &format!("{iton}{typed}")));
+        assert_eq!(code, 0, "{err}");
+        assert!(out.contains(asked), "{out}");
+        // A word that several have is asked about again, with what there is in words.
+        assert_eq!(out.matches(asked.split_once(" (").unwrap().1).count(), 3, "{out}");
+        let journal = fs::read_to_string(dir.path().join(&file)).unwrap();
+        for drawn in ["uthulwana", "udloko", "indlondo", "left-1", "present-fire-15"] {
+            assert!(journal.contains(&format!("\"{drawn}\"")), "{lang}: {drawn} in {journal}");
+        }
+    }
+}
+
+#[test]
 fn real_dice_are_asked_for_by_number_and_may_be_typed_together() {
     let dir = TempDir::new().unwrap();
     // Two warbands, nobody hidden: the sentries see them when they come near, and the tents wake.

@@ -117,7 +117,7 @@ pub(super) async fn start(
     }
     let begun = if sent.get("dice").is_some_and(|dice| dice == "real") {
         let faces = dice::read_faces(sent)?;
-        begin_with(game, setup, &faces)?
+        begin_with(Arc::clone(&game), setup.clone(), &faces)?
     } else {
         // Where people play apart nobody chooses the dice, and each has a share in them.
         if guests.gather() && !visitor.asker.is_private() {
@@ -128,12 +128,12 @@ pub(super) async fn start(
             Some(seed) => Dice::seeded(seed.map_err(|_| Failure::NotUnderstood)?),
             None => fair(contributions(profile, sent)),
         };
-        SetupOutcome::Done(Box::new(Battle::begin(game, setup, dice, &[])?))
+        SetupOutcome::Done(Box::new(Battle::begin(Arc::clone(&game), setup.clone(), dice, &[])?))
     };
     match begun {
         SetupOutcome::Done(battle) => seated(app, visitor, *battle, &seating, guests).await,
         SetupOutcome::Wanted(asked) => {
-            let form = dice::form(visitor, profile, address, sent, &asked);
+            let form = dice::form(visitor, (game.as_ref(), &setup), address, sent, &asked);
             let middle = html! {
                 main #main.new { h1 { (visitor.word(&format!("{}-title", profile.id))) } (form) }
             };

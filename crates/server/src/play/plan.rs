@@ -37,7 +37,7 @@ pub(super) fn question(visitor: &Visitor, id: &str, game: &str, planned: &Planne
                 }
             }
             p.small { (visitor.word("page-plan-about")) }
-            (answers(visitor, id, order, "plan steps", None))
+            (answers(visitor, id, order, "page-plan-do", None))
         }
     }
 }
@@ -51,13 +51,13 @@ fn grave(visitor: &Visitor, id: &str, game: &str, order: &Act, step: &Choice, qu
         section.plan data-asks="" aria-labelledby="plan" {
             h3 #plan { (visitor.say(question)) }
             ul #steps { li data-touches=(step.touches.join(" ")) { (visitor.say(&step.text)) " " (parts::clause(game, step.rule)) } }
-            (answers(visitor, id, order, "plan steps", Some(unasked)))
+            (answers(visitor, id, order, "page-grave-yes", Some(unasked)))
         }
     }
 }
 
 /// Yes, with whatever else is decided by the way, and no.
-fn answers(visitor: &Visitor, id: &str, order: &Act, described: &str, more: Option<Markup>) -> Markup {
+fn answers(visitor: &Visitor, id: &str, order: &Act, yes: &str, more: Option<Markup>) -> Markup {
     html! {
         div.row {
             form action={ "/game/" (id) "/act" } method="post" data-swap {
@@ -65,7 +65,7 @@ fn answers(visitor: &Visitor, id: &str, order: &Act, described: &str, more: Opti
                 input type="hidden" name="version" value=(order.version);
                 @for (name, value) in order.order() { input type="hidden" name=(name) value=(value); }
                 @if let Some(more) = more { (more) }
-                button.first name="sure" value="yes" aria-describedby=(described) { (visitor.word("page-plan-do")) }
+                button.first name="sure" value="yes" aria-describedby="plan steps" { (visitor.word(yes)) }
             }
             form action={ "/game/" (id) } data-swap { button data-leave="" aria-keyshortcuts="Escape" { (visitor.word("page-plan-leave")) } }
         }

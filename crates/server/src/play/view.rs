@@ -302,8 +302,9 @@ fn rolls(
     sent.insert("version".to_owned(), seated.version().to_string());
     sent.extend(order.into_iter().flat_map(Act::order).map(|(name, value)| (name.to_owned(), value.to_owned())));
     sent.insert("rolls".to_owned(), serde_json::to_string(faces).unwrap_or_default());
+    let table = (seated.battle.game().as_ref(), &seated.battle.journal().header.setup);
     html! {
-        (dice::form(visitor, seated.profile(), &format!("/game/{id}/rolls"), &sent, asked))
+        (dice::form(visitor, table, &format!("/game/{id}/rolls"), &sent, asked))
         @if matches!(seated.to_move(), Some((_, Player::Person))) {
             p { a.button.second href={ "/game/" (id) } { (visitor.word("page-roll-not")) } }
         }
@@ -394,7 +395,7 @@ pub(crate) fn keys(visitor: &Visitor, sealed: Option<String>) -> Markup {
 }
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 11] = [
     ("Tab", "page-key-tab"),
     ("↑ ↓ ← →", "page-key-arrows"),
     ("Enter", "page-key-enter"),
@@ -404,5 +405,6 @@ const KEYS: [(&str, &str); 10] = [
     ("u", "page-key-undo"),
     ("h", "page-key-hint"),
     ("c", "page-key-chances"),
+    ("p", "page-key-autoplay"),
     ("+ − 0", "page-key-zoom"),
 ];

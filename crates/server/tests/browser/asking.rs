@@ -138,6 +138,60 @@ fn odds_that_come_too_late_are_asked_for_again_with_a_click() {
     });
 }
 
+/// A colour of the page, as it is drawn.
+const COLOUR: &str = "const colour = (name) => {
+      const probe = document.createElement('i');
+      probe.style.setProperty('color', `var(${name})`);
+      document.getElementById('board').append(probe);
+      const found = getComputedStyle(probe).color;
+      probe.remove();
+      return found;
+    };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn attacks_are_brown_moves_are_orange_and_a_hint_is_dotted() {
+    let site = site().await;
+    let visitor = site.visitor().await;
+    let game = deployed(&visitor).await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    browser.go(&game).await;
+    let drawn = |kind: &str, name: &str| {
+        format!(
+            "{COLOUR}
+             const row = [...document.querySelectorAll('#choices .choice')].find((row) => row.dataset.kind === '{kind}' && row.dataset.touches.includes(' '));
+             if (!row) return null;
+             const [from, to] = row.dataset.touches.split(' ');
+             document.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'Escape', bubbles: true }}));
+             document.querySelector(`#board .space[data-id='${{from}}']`).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));
+             const space = document.querySelector(`#board .space[data-id='${{to}}']`);
+             const stroke = getComputedStyle(space.querySelector('.area')).stroke;
+             return [space.classList.contains('to-{kind}'), stroke === colour('{name}'), colour('--move') !== colour('--strike')]"
+        )
+    };
+    assert_eq!(browser.run(&drawn("attack", "--strike")).await, json!([true, true, true]), "an attack");
+    browser.picture("zama-attack").await;
+    assert_eq!(browser.run(&drawn("move", "--move")).await, json!([true, true, true]), "a move");
+    browser
+        .run("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })); return true")
+        .await;
+    // What a hint speaks of is outlined with dots, in another colour than what may be done.
+    browser.click(".tools [data-key=h]").await;
+    browser.until("return document.querySelector('#board .noted, #beside .noted') !== null").await;
+    let dotted = format!(
+        "{COLOUR}
+         return [...document.querySelectorAll('#board .noted, #beside .noted')].every((thing) => {{
+           const area = thing.matches('.space') ? thing.querySelector('.area') : null;
+           const style = getComputedStyle(area ?? thing.querySelector('.lift') ?? thing);
+           const dots = area ? style.strokeDasharray !== 'none' && style.strokeLinecap === 'round' : style.outlineStyle === 'dotted';
+           return dots && (area ? style.stroke : style.outlineColor) === colour('--ink') && colour('--ink') !== colour('--brass');
+         }})"
+    );
+    assert_eq!(browser.run(&dotted).await, true);
+    browser.picture("zama-hinted").await;
+    browser.quiet("telling apart").await;
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn real_dice_are_asked_for_and_taken() {
     let site = site().await;

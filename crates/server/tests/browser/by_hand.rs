@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, Screen, open};
 use crate::playing::my_turn;
 use crate::pointing::look_at_decision;
+use crate::promised::{SMALL, go_and_learn};
 use crate::visiting::site;
 
 /// Orders that are given by hand in one phase before it is ended.
@@ -243,7 +244,7 @@ enum Said {
     Thing(&'static str),
     /// A way on the rose.
     Way(&'static str),
-    /// A button beside what was picked, by how its words end.
+    /// A button beside what was picked, by how its order begins: its words are those of the language.
     Deed(&'static str),
     /// The ground halfway between two things.
     Between(&'static str, &'static str),
@@ -260,15 +261,15 @@ const LESSON: &[&[Said]] = &[
     &[Thing("b13"), Thing("w1-12")],
     &[Thing("b2"), Way("to-n")],
     &[Button],
-    &[Thing("b13"), Deed("Lawson")],
-    &[Thing("b12"), Deed("the whole move")],
+    &[Thing("b13"), Deed("hold b13")],
+    &[Thing("b12"), Deed("fix b12")],
     &[Thing("b14"), Between("b14", "b12")],
     &[Button],
     &[Button],
     &[Thing("w2-3"), Thing("w2-3")],
-    &[Thing("b12"), Deed("Stay")],
+    &[Thing("b12"), Deed("stay")],
     &[Thing("b14"), Place("3600 2600")],
-    &[Thing("b14"), Deed("warband 2")],
+    &[Thing("b14"), Deed("fight b14")],
 ];
 
 async fn do_as_said(browser: &Browser, said: &Said) {
@@ -278,9 +279,10 @@ async fn do_as_said(browser: &Browser, said: &Said) {
         Place(spot) => {
             click(browser, spot, &format!("return document.querySelector('#board [data-spot=\"{spot}\"]')")).await;
         }
-        Deed(words) => {
-            let find = "return [...document.querySelectorAll('#wheel > button')].find((one) => one.textContent.trim().endsWith(WORDS))";
-            click(browser, words, &find.replace("WORDS", &json!(words).to_string())).await;
+        Deed(order) => {
+            let find = "const words = document.querySelector('#choices .choice > button[value^=ORDER]')?.textContent.trim();
+                return [...document.querySelectorAll('#wheel > button')].find((one) => one.textContent.trim() === words)";
+            click(browser, order, &find.replace("ORDER", &json!(order).to_string())).await;
         }
         Between(one, other) => {
             let middle = "const at = (id) => document.querySelector('#board [data-id=' + id + '] .fig-halo').getBoundingClientRect();
@@ -296,9 +298,18 @@ async fn do_as_said(browser: &Browser, said: &Said) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lesson_is_finished_by_doing_what_it_says() {
+    learn(Screen::DESK, "en").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lesson_is_finished_in_spanish_on_a_phone() {
+    learn(SMALL, "es").await;
+}
+
+async fn learn(size: Screen, lang: &str) {
     let site = site().await;
-    let Some(browser) = open(&site, Screen::DESK).await else { return };
-    browser.go("/learn/ntombi").await;
+    let Some(browser) = open(&site, size).await else { return };
+    go_and_learn(&browser, "ntombi", lang, size).await;
     let far = "return document.querySelector('progress')?.value ?? 99";
     let mut steps = LESSON.iter();
     loop {

@@ -199,3 +199,22 @@ async fn on_a_short_phone_the_first_choice_is_in_sight() {
     browser.quiet("choosing on a short phone").await;
     browser.close().await;
 }
+
+/// The scripts that a page has fetched.
+const SCRIPTS: &str = "return performance.getEntriesByType('resource').map((one) => one.name).filter((name) => name.endsWith('.js')).map((name) => name.split('/').at(-1))";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_fetches_no_script_that_it_has_no_use_for() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    begin(&browser, "ramparts", 5).await;
+    assert!(my_turn(&browser).await);
+    let fetched = browser.run(SCRIPTS).await;
+    let fetched: Vec<&str> = fetched.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(fetched.contains(&"table.js"), "{fetched:?}");
+    for unused in ["replay.js", "share.js", "shares.js", "fair.js", "sound.js", "lobby.js", "passkey.js", "arrival.js"]
+    {
+        assert!(!fetched.contains(&unused), "{unused}: {fetched:?}");
+    }
+    browser.close().await;
+}

@@ -30,6 +30,7 @@ mod studying;
 #[path = "../tools/mod.rs"]
 mod tools;
 mod touching;
+mod turning;
 #[path = "../visiting/mod.rs"]
 mod visiting;
 mod whole;

@@ -225,6 +225,40 @@ async fn under_fire(site: &Site, browser: &Browser) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_fan_of_a_volley_is_drawn_before_it_is_fired() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    under_fire(&site, &browser).await;
+    let (version, fans) =
+        (browser.noted("version").await, "return document.querySelectorAll('#fans polygon.band').length");
+    assert_eq!(browser.run(fans).await, 0);
+    // The sergeant behind the line, and the arrow north.
+    let pick = "document.querySelector('#board .piece[data-id=b2]').dispatchEvent(new MouseEvent('click', { bubbles: true })); return true";
+    browser.run(pick).await;
+    browser.until("return document.querySelector('#wheel .rose') !== null && !document.getElementById('main').hasAttribute('aria-busy')").await;
+    let north = "const box = document.querySelectorAll('#wheel .rose > *')[1].getBoundingClientRect();
+        return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]";
+    let north = browser.run(north).await;
+    let (x, y) = (north[0].as_i64().expect("x"), north[1].as_i64().expect("y"));
+    browser.driver.action_chain().move_to(4, 4).move_to(x, y).perform().await.expect("the pointer");
+    browser.until("return document.querySelectorAll('#fans polygon.band').length > 0").await;
+    // It reaches north of those who fire, and is seen on the board.
+    let drawn = "const fan = document.getElementById('fans').getBoundingClientRect();
+        const board = document.querySelector('#board svg').getBoundingClientRect();
+        const line = [...document.querySelectorAll('#ghosts .ghost, #board .piece.chosen')].map((one) => one.getBoundingClientRect());
+        const seen = getComputedStyle(document.querySelector('#fans polygon'));
+        return [fan.width > 20 && fan.height > 20, fan.top < Math.min(...line.map((one) => one.top)), fan.bottom > board.top,
+            seen.fill !== 'none' && seen.visibility === 'visible']";
+    assert_eq!(browser.run(drawn).await, json!([true, true, true, true]));
+    browser.picture("ntombi-fan").await;
+    browser.driver.action_chain().move_to(4, 4).perform().await.expect("the pointer");
+    browser.until("return document.querySelectorAll('#fans polygon.band').length === 0").await;
+    assert_eq!(browser.noted("version").await, version, "looking fires nothing");
+    browser.quiet("a fan").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_order_to_many_that_costs_nothing_is_not_asked_about() {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };

@@ -68,6 +68,30 @@ async fn the_end_is_a_picture_with_what_to_do_next() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_battle_that_is_too_long_for_a_link_is_sent_as_a_file() {
+    let site = site().await;
+    let id = fought(&site).await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    browser.go(&format!("/game/{id}")).await;
+    // A journal that cannot be packed into so few letters.
+    let long = "window.copied = null;
+        navigator.clipboard.writeText = async (text) => { window.copied = text; };
+        const ask = window.fetch;
+        const journal = Array.from(crypto.getRandomValues(new Uint8Array(40000)), (byte) => byte.toString(16)).join('');
+        window.fetch = (what, how) => String(what).endsWith('/journal') ? Promise.resolve(new Response(journal)) : ask(what, how);
+        return true";
+    browser.run(long).await;
+    browser.click("[data-share=link]").await;
+    browser.until("return document.getElementById('shared').textContent.includes('too long')").await;
+    assert_eq!(browser.run("return window.copied").await, json!(null), "nothing is copied");
+    // The file is there beside it, and so is what whoever gets a link needs.
+    browser.find("#share a[href$='/journal'][download]").await;
+    assert_eq!(browser.run("return document.getElementById('shared-how').textContent.includes('Redoubt')").await, true);
+    browser.quiet("sharing").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_link_holds_the_whole_battle_and_opens_it_elsewhere() {
     let here = site().await;
     let id = fought(&here).await;

@@ -7,6 +7,7 @@ use thirtyfour::{Key, TypingData};
 
 use crate::driver::{Browser, Screen, open};
 use crate::visiting::site;
+use crate::whole::TINY_ANYWHERE;
 
 /// Decisions that are made with the browser's own pointer before a script in the page makes the rest.
 const POINTED: usize = 8;
@@ -17,12 +18,19 @@ const SHORTEST: &str = "ramparts";
 /// From the home page to a table against a machine player that does just anything (the page offers none, and takes one), in the
 /// shortest scenario.
 pub async fn begin(browser: &Browser, battle: &str, seed: u64) {
+    begin_as(browser, battle, 0, seed).await;
+}
+
+/// The same on one side or the other.
+pub async fn begin_as(browser: &Browser, battle: &str, seat: usize, seed: u64) {
     browser.go("/").await;
     browser.click(&format!(".poster a[href='/new/{battle}']")).await;
     browser.find("form.new").await;
     let script = format!(
-        "for (const select of document.querySelectorAll('select[name^=seat-]'))
-             if (select.value !== 'me') {{ select.add(new Option('random')); select.value = 'random'; }}
+        "for (const [index, select] of document.querySelectorAll('select[name^=seat-]').entries()) {{
+             select.add(new Option('random'));
+             select.value = index === {seat} ? 'me' : 'random';
+         }}
          const scenarios = document.querySelectorAll('input[name=scenario]');
          const short = [...scenarios].find((radio) => radio.value.includes('short'));
          if (short) short.checked = true;
@@ -247,8 +255,9 @@ async fn every_battle_fits_a_phone() {
         }
         browser.quiet(profile.id).await;
     }
-    for path in ["/", "/new/ramparts", "/rules/hospital", "/learn/zama"] {
+    for path in ["/", "/new/ramparts", "/rules/hospital", "/learn/zama", "/replay", "/battles/open", "/nowhere"] {
         browser.go(path).await;
+        assert_eq!(browser.run(TINY_ANYWHERE).await, json!([]), "{path}: too small to be read");
         let wide = "return document.documentElement.scrollWidth <= window.innerWidth + 1";
         assert_eq!(browser.run(wide).await, true, "{path} is wider than the screen");
         browser.accessible(&format!("{path} on a phone")).await;

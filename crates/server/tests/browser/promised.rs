@@ -9,9 +9,10 @@ use serde_json::{Value, json};
 
 use crate::by_hand::{ALL_BY_HAND, HIDE, OFFERED, make, make_until};
 use crate::driver::{Browser, Screen, open};
-use crate::playing::{begin, my_turn};
+use crate::playing::{begin_as, my_turn};
 use crate::pointing::look_at_decision;
 use crate::visiting::site;
+use crate::whole::resize;
 
 /// The battle that is played by hand in a file of its own.
 const MEASURED: &str = "ntombi";
@@ -21,9 +22,6 @@ const TURNS: u64 = 10;
 
 /// Decisions that are made by pointing in one battle, at most.
 const DECISIONS: usize = 400;
-
-/// The battle whose second side is played by the rules, as everyone finds it.
-const SOLO_AT_FIRST: &str = "hospital";
 
 /// Tells on every page how long it waits by its own clock, and how much time it plans for what the other side did.
 const CLOCK: &str = include_str!("clock.js");
@@ -66,7 +64,7 @@ async fn the_first_decision_is_there_within_three_seconds_on_either_side() {
         let clock = json!({ "source": CLOCK });
         browser.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", clock).await.expect("a script");
         for profile in PROFILES {
-            for seat in (0..profile.seats.len()).filter(|seat| *seat == 0 || profile.id != SOLO_AT_FIRST) {
+            for seat in 0..profile.seats.len() {
                 let place = format!("{} as {}, {} wide", profile.id, profile.seats[seat], screen.width);
                 sit_down(&browser, profile.id, seat).await;
                 assert!(my_turn(&browser).await, "{place}");
@@ -98,51 +96,55 @@ async fn the_first_decision_is_there_within_three_seconds_on_either_side() {
 const TURN: &str = "return Number(/\\d+/.exec(document.querySelector('.strip').textContent)?.[0] ?? 0)";
 
 /// Plays ten turns of a battle by pointing alone, and looks at every decision on the way.
-async fn first_turns(battle: &str) {
+async fn first_turns(battle: &str, seat: usize) {
     let site = site().await;
     let Some(browser) = open(&site, Screen::DESK).await else { return };
     browser.go("/").await;
     browser.run(ALL_BY_HAND).await;
-    begin(&browser, battle, 7).await;
+    begin_as(&browser, battle, seat, 7).await;
     let mut round = 0;
     while my_turn(&browser).await && browser.run(TURN).await.as_u64() <= Some(TURNS) {
         assert!(round < DECISIONS, "{battle}: ten turns have no end");
         browser.run(HIDE).await;
         browser.until("return !document.getElementById('main').hasAttribute('aria-busy') && document.querySelector('#choices .choice') !== null").await;
-        look_at_decision(&browser, battle, round).await;
+        look_at_decision(&browser, &format!("{battle}-{seat}"), round).await;
         let offered = browser.run(OFFERED).await;
         let offered = offered.as_array().cloned().unwrap_or_default();
         let choice = offered.get(round * 7 % offered.len().max(1)).expect("a choice");
         make(&browser, choice).await;
         round += 1;
     }
-    println!("{battle}: {round} decisions in ten turns");
+    println!("{battle}, seat {seat}: {round} decisions in ten turns");
     browser.quiet(battle).await;
     browser.close().await;
 }
 
-/// A battle has a test of its own: they are played side by side.
+/// Each side of a battle has a test of its own: they are played side by side.
 macro_rules! first_turns {
-    ($($name:ident of $battle:literal)*) => {
+    ($($name:ident of $battle:literal from $seat:literal)*) => {
         $(#[tokio::test(flavor = "multi_thread")]
         async fn $name() {
-            first_turns($battle).await;
+            first_turns($battle, $seat).await;
         })*
 
         #[test]
-        fn no_battle_is_left_out() {
-            let tried = [$($battle),*];
+        fn no_side_of_a_battle_is_left_out() {
+            let tried = [$(($battle, $seat)),*];
             for profile in PROFILES.iter().filter(|profile| profile.id != MEASURED) {
-                assert!(tried.contains(&profile.id), "{}", profile.id);
+                for seat in 0..profile.seats.len() {
+                    assert!(tried.contains(&(profile.id, seat)), "{} from {seat}", profile.id);
+                }
             }
         }
     };
 }
 
 first_turns! {
-    ten_turns_of_ramparts_are_played_by_pointing_alone of "ramparts"
-    ten_turns_of_hold_or_die_are_played_by_pointing_alone of "hospital"
-    ten_turns_of_zama_are_played_by_pointing_alone of "zama"
+    ten_turns_of_ramparts_are_played_by_pointing_alone of "ramparts" from 0
+    ten_turns_of_hold_or_die_are_played_by_pointing_alone of "hospital" from 0
+    ten_turns_of_hold_or_die_are_played_by_pointing_alone_as_the_zulus of "hospital" from 1
+    ten_turns_of_zama_are_played_by_pointing_alone of "zama" from 0
+    ten_turns_of_zama_are_played_by_pointing_alone_as_carthage of "zama" from 1
 }
 
 /// How far the lesson has come.
@@ -156,13 +158,34 @@ async fn offered(browser: &Browser, order: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lessons_are_finished_by_doing_what_they_say() {
+    learn(Screen::DESK, "en").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_are_finished_in_spanish_on_a_phone() {
+    learn(SMALL, "es").await;
+}
+
+/// As large as a phone, with a pointer to point with.
+pub const SMALL: Screen = Screen { phone: false, ..Screen::PHONE };
+
+/// Begins to learn a battle in this language.
+pub async fn go_and_learn(browser: &Browser, battle: &str, lang: &str, size: Screen) {
+    browser.go("/").await;
+    browser.run(&format!("document.cookie = 'lang={lang}; path=/'; return true")).await;
+    resize(browser, (size.width, size.height)).await;
+    browser.go(&format!("/learn/{battle}")).await;
+    assert_eq!(browser.run("return document.documentElement.lang").await, lang);
+}
+
+async fn learn(size: Screen, lang: &str) {
     let site = site().await;
-    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    let Some(browser) = open(&site, size).await else { return };
     for profile in PROFILES.iter().filter(|profile| profile.id != MEASURED) {
         let game = redoubt_registry::load(profile.id, None).expect("the battle");
         let lesson = Lesson::of(profile).expect("a lesson").expect("a sound lesson");
         let mut guided = Guided::begin(Arc::new(lesson), game).expect("the first step");
-        browser.go(&format!("/learn/{}", profile.id)).await;
+        go_and_learn(&browser, profile.id, lang, size).await;
         while let Some(step) = guided.step() {
             browser.run(HIDE).await;
             let now = browser.run(FAR).await;

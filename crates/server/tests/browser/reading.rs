@@ -76,6 +76,32 @@ async fn an_ordinary_thing_is_read_without_scrolling_and_nothing_gives_way() {
     browser.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_die_is_read_like_anything_else_on_the_table() {
+    let site = site().await;
+    let Some(browser) = open(&site, Screen::DESK).await else { return };
+    begin(&browser, "ramparts", 5).await;
+    assert!(my_turn(&browser).await);
+    let die = "return [...document.querySelectorAll('#main .die')].some((die) => die.checkVisibility())";
+    for which in 0..60 {
+        if browser.run(die).await == true {
+            break;
+        }
+        assert!(choose(&browser, which).await, "dice fall before the end");
+    }
+    let version = browser.noted("version").await;
+    let (x, y) = middle(&browser, "#main .die").await;
+    browser.driver.action_chain().move_to(4, 4).move_to(x, y).perform().await.expect("the pointer");
+    browser.until("return document.querySelector('#reader:not([hidden]) .reading .likeness .die') !== null").await;
+    let told = "const [die, reading] = [document.querySelector('#main .die.being-read'), document.querySelector('#reader .reading')];
+        return [reading.querySelector('h3').textContent.trim() === die.getAttribute('aria-label'), reading.querySelector('p').textContent.trim() !== '']";
+    assert_eq!(browser.run(told).await, json!([true, true]), "what it shows, and what it was rolled for");
+    assert_eq!(browser.noted("version").await, version);
+    browser.picture("read-die").await;
+    browser.quiet("a die").await;
+    browser.close().await;
+}
+
 /// The choices that can be pointed at as the page lies, and where the board is.
 const AT_HAND: &str = "const rows = [...document.querySelectorAll('#choices button, #choices summary')].filter((row) => row.checkVisibility());
     const free = rows.filter((row) => {

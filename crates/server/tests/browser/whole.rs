@@ -3,6 +3,7 @@
 use redoubt_registry::PROFILES;
 use serde_json::{Value, json};
 
+use crate::by_keyboard::walk;
 use crate::driver::{Browser, Screen, open};
 use crate::playing::{begin, my_turn};
 use crate::visiting::site;
@@ -90,6 +91,15 @@ pub const COVERED: &str = "
     document.getElementById('tray')?.scrollTo(0, 0);
     document.getElementById('rest')?.scrollTo(0, 0);
     return covered";
+
+/// The same wherever on a page they stand.
+pub const TINY_ANYWHERE: &str = "
+    const tiny = [];
+    for (const part of document.querySelectorAll('body *:not(svg *):not(svg)')) {
+      const words = [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+      if (words && part.checkVisibility() && parseFloat(getComputedStyle(part).fontSize) < 14) tiny.push(part.outerHTML.slice(0, 90));
+    }
+    return tiny";
 
 /// Words that are printed smaller than they may be.
 pub const TINY: &str = "
@@ -194,6 +204,10 @@ async fn every_card_is_whole_and_nothing_to_choose_is_covered_at_any_size() {
         by_night(&browser, false).await;
         assert_eq!(browser.run(PALE).await, json!([]), "{}: pale words by day", profile.id);
         resize(&browser, WINDOWS[0]).await;
+        by_night(&browser, true).await;
+        assert_eq!(browser.run(PALE).await, json!([]), "{}: pale words by night on a desk", profile.id);
+        browser.picture(&format!("whole-{}-desk-night", profile.id)).await;
+        by_night(&browser, false).await;
         assert_eq!(browser.run(TINY_ON_BOARD).await, json!([]), "{}: too small on a desk's board", profile.id);
         browser.accessible(&format!("{} beside its cards", profile.id)).await;
         browser.quiet(profile.id).await;
@@ -290,11 +304,9 @@ async fn whatever_lies_on_the_table_can_be_read_without_consequence() {
             browser.until("return document.getElementById('reader').hidden").await;
         }
         // With the keyboard: the board has one place in the order of Tab.
-        browser.driver.action_chain().send_keys("n").perform().await.expect("a key");
-        if browser.run("return document.activeElement.matches('#board [data-id]')").await == true {
-            browser.until("return document.getElementById('reader').hidden === false").await;
-            browser.accessible(&format!("the reader of {}", profile.id)).await;
-        }
+        walk(&browser, "#board [data-id]").await;
+        browser.until("return document.getElementById('reader').hidden === false").await;
+        browser.accessible(&format!("the reader of {}", profile.id)).await;
         assert_eq!(version(&browser).await, before, "{}: reading changes nothing", profile.id);
         browser.quiet(profile.id).await;
     }

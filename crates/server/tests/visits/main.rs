@@ -4,6 +4,7 @@
 mod accounts;
 mod apart;
 mod connections;
+mod drawing;
 mod fair;
 mod guard;
 mod keeping;

@@ -297,3 +297,27 @@ async fn battles_by_earlier_rules_are_kept_and_say_so() {
     let opened = visitor.get(&game).send().await.unwrap();
     assert_eq!(opened.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }
+
+#[tokio::test]
+async fn a_grave_question_is_answered_by_yes_in_both_languages() {
+    let site = site().await;
+    let visitor = site.visitor().await;
+    for (lang, yes) in [("en", "Yes"), ("es", "Sí")] {
+        let fields = [("dice", "fair"), ("seed", "3"), ("seat-rome", "person"), ("seat-carthage", "person")];
+        let game = visitor.begin("zama", &fields).await;
+        let version = async || between(&visitor.read(&game).await, "data-version=\"", "\"").to_owned();
+        for _ in 0..2 {
+            let version = version().await;
+            // One of these names an army of the side that places.
+            for army in ["triplex", "elephants"] {
+                let order = [("version", version.as_str()), ("verb", "deploy"), ("words", army)];
+                visitor.post(&format!("{game}/act"), &order).send().await.unwrap();
+            }
+        }
+        let version = version().await;
+        let end = [("version", version.as_str()), ("verb", "end"), ("words", "")];
+        let asked = visitor.post(&format!("{game}/act"), &end).header("accept-language", lang).send().await.unwrap();
+        let page = asked.text().await.unwrap();
+        assert_eq!(between(between(&page, "data-asks", "</section>"), "aria-describedby=\"plan steps\">", "<"), yes);
+    }
+}
