@@ -188,7 +188,7 @@ pub(crate) async fn show(
                     p { (who_sits(&visitor, &company, place, holding)) }
                     @let mine = visitor.asker.is_among(holding);
                     @if let Some(secret) = own_link(&headers, place, holding, mine) {
-                        (link(&visitor, &format!("{base}/seat/{}", secret.text()), link_about(place, holding, mine)))
+                        (link(&visitor, &described(&visitor, profile, place), &format!("{base}/seat/{}", secret.text()), link_about(place, holding, mine)))
                     }
                     @if let Place::Seat(seat) = place && !company.over && visitor.asker.is_among(holding) {
                         (notify::panel(&app, &visitor, &id, seat, holding))
@@ -245,32 +245,33 @@ fn link_about(place: Place, holding: &Holding, mine: bool) -> &'static str {
     }
 }
 
-/// A link to copy, to pass on, or to hold a telephone to.
-fn link(visitor: &Visitor, address: &str, about: &str) -> Markup {
+/// A link to copy, to pass on, or to hold a telephone to. There may be several: whoever only hears them hears where each leads.
+fn link(visitor: &Visitor, place: &str, address: &str, about: &str) -> Markup {
+    let whose = html! { span.unseen { ": " (place) } };
     html! {
         div.invitation {
-            (code(visitor, address))
             p {
-                label { span.unseen { (visitor.word("people-link")) } input.link type="text" readonly value=(address); }
+                label { span.unseen { (visitor.word("people-link")) ": " (place) } input.link type="text" readonly value=(address); }
             }
             p.row {
-                button.second type="button" data-copy=(address) data-done=(visitor.word("page-copied")) hidden { (visitor.word("people-copy")) }
-                button.second type="button" data-pass=(address) data-title=(visitor.word("people-pass-title")) hidden { (visitor.word("people-pass")) }
+                button.second type="button" data-copy=(address) data-done=(visitor.word("page-copied")) hidden { (visitor.word("people-copy")) (whose) }
+                button.second type="button" data-pass=(address) data-title=(visitor.word("people-pass-title")) hidden { (visitor.word("people-pass")) (whose) }
             }
             p.small { (visitor.word(about)) }
+            (code(visitor, place, address))
         }
     }
 }
 
 /// A link as a square of dots.
-fn code(visitor: &Visitor, address: &str) -> Markup {
+fn code(visitor: &Visitor, place: &str, address: &str) -> Markup {
     let Ok(code) = QrCode::new(address.as_bytes()) else { return Markup::default() };
     let width = code.width();
     let dark = code.to_colors().into_iter().enumerate().filter(|(_, color)| *color == Color::Dark);
     let path: String = dark.map(|(at, _)| format!("M{} {}h1v1h-1z", at % width + 4, at / width + 4)).collect();
     let size = width + 8;
     html! {
-        svg.code viewBox=(format!("0 0 {size} {size}")) role="img" aria-label=(visitor.word("people-code")) shape-rendering="crispEdges" {
+        svg.code viewBox=(format!("0 0 {size} {size}")) role="img" aria-label={ (visitor.word("people-code")) ": " (place) } shape-rendering="crispEdges" {
             rect width=(size) height=(size) fill="#fff" {}
             path d=(path) fill="#000" {}
         }
@@ -281,6 +282,7 @@ fn code(visitor: &Visitor, address: &str) -> Markup {
 fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding: &Holding) -> Markup {
     let machine = matches!(place, Place::Seat(seat) if !company.seating.player(Seat(seat)).is_person());
     let (invite, take_back) = match place {
+        Place::Watching if holding.link.is_some() => ("people-new-watch", "people-close-watch"),
         Place::Watching => ("people-invite-watch", "people-close-watch"),
         Place::Seat(_) if holding.holders.is_empty() => ("people-new-link", "people-take-back"),
         Place::Seat(_) => ("people-hand-over", "people-keep"),

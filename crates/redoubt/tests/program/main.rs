@@ -3,6 +3,7 @@
 
 mod admin;
 mod apart;
+mod caretaking;
 mod cli;
 mod database;
 mod full_disk;

@@ -52,6 +52,13 @@ pub fn ask(page: &Page, request: &str, cookie: &str, body: &str) -> String {
 
 /// The same with a body of this kind.
 pub fn send(page: &Page, request: &str, cookie: &str, kind: &str, body: &str) -> String {
+    let mut answer = Vec::new();
+    open(page, request, cookie, kind, body).read_to_end(&mut answer).unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// The same, with the answer still to be read.
+pub fn open(page: &Page, request: &str, cookie: &str, kind: &str, body: &str) -> TcpStream {
     let mut stream = TcpStream::connect(&page.address).unwrap();
     let length = body.len();
     write!(
@@ -61,9 +68,7 @@ pub fn send(page: &Page, request: &str, cookie: &str, kind: &str, body: &str) ->
         page.address
     )
     .unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).unwrap();
-    String::from_utf8_lossy(&answer).into_owned()
+    stream
 }
 
 /// The first order that a page offers, as a form sends it.

@@ -74,7 +74,7 @@ impl Guests {
         Guests { met: Some(roster.again(changed)), ..Guests::default() }
     }
 
-    /// Who holds the seats, and the links to those that wait. On the private table nobody needs to be told apart.
+    /// Who holds the seats, and the links to those that wait and to looking on. On the private table nobody needs to be told apart.
     pub(crate) fn seat(&self, visitor: &Visitor, seating: &Seating) -> (Option<Roster>, Vec<(Place, LinkSecret)>) {
         let Some(host) = visitor.asker.identity() else { return (None, Vec::new()) };
         if let Some(met) = &self.met {
@@ -87,6 +87,9 @@ impl Guests {
             roster.vacate(*seat);
             let place = Place::Seat(seat.0);
             links.extend(roster.invite(place).map(|secret| (place, secret)));
+        }
+        if self.are_apart() {
+            links.extend(roster.invite(Place::Watching).map(|secret| (Place::Watching, secret)));
         }
         for holding in roster.seats.iter_mut().filter(|holding| !holding.holders.is_empty()) {
             holding.name.clone_from(&self.name);

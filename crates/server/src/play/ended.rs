@@ -123,8 +123,10 @@ impl Fall {
     }
 }
 
-/// What can be done next.
+/// What can be done next. Whoever only looked on at people who play apart does not ask them for another battle.
 fn next(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
+    let viewer = seated.viewer(&visitor.asker);
+    let played = seated.seating.people().any(|seat| viewer.holds(seat));
     html! {
         div.row {
             form action={ "/replay/" (id) "/study" } method="post" aria-describedby="study-tells" {
@@ -132,15 +134,17 @@ fn next(visitor: &Visitor, id: &str, seated: &Seated) -> Markup {
                 button.first { (visitor.word("page-study")) }
             }
             a.button href={ "/replay/" (id) } { (visitor.word("page-replay")) }
-            form.row action={ "/game/" (id) "/rematch" } method="post" {
-                (form_token::field(visitor))
-                button.second { (visitor.word("page-rematch")) }
-                @if seated.can_change_sides() {
-                    button.second name="sides" value="changed" { (visitor.word("page-rematch-changed")) }
+            @if played || !seated.is_apart() {
+                form.row action={ "/game/" (id) "/rematch" } method="post" {
+                    (form_token::field(visitor))
+                    button.second { (visitor.word("page-rematch")) }
+                    @if seated.can_change_sides() {
+                        button.second name="sides" value="changed" { (visitor.word("page-rematch-changed")) }
+                    }
                 }
             }
             a.button.second href={ "/new/" (seated.profile().id) } { (visitor.word("page-again")) }
         }
-        p #study-tells.small { (visitor.word("page-study-tells")) }
+        p #study-tells.small { (visitor.word(if played { "page-study-tells" } else { "page-study-about" })) }
     }
 }

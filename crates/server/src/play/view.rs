@@ -59,6 +59,7 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
     let viewer = seated.viewer(&visitor.asker);
     let view = battle.view(viewer);
     let mut scene = view.scene();
+    own_first(&mut scene, viewer);
     let state = match seated.to_move() {
         Some(_) if !visitor.asker.is_private() && !seated.awaited().is_empty() => "other",
         Some((seat, Player::Person)) if viewer.holds(seat) => "person",
@@ -147,6 +148,13 @@ pub(crate) fn table(visitor: &Visitor, id: &str, seated: &Seated, aside: Aside) 
                 }
             }
         }
+    }
+}
+
+/// Of what both sides have beside the board, whoever plays one of them sees their own first.
+fn own_first(scene: &mut Scene, viewer: Viewer) {
+    for sides in scene.panels.chunk_by_mut(|one, next| one.seat.is_some() && next.seat.is_some()) {
+        sides.sort_by_key(|panel| !panel.seat.is_some_and(|seat| viewer.holds(seat)));
     }
 }
 

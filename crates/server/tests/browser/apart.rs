@@ -89,14 +89,14 @@ async fn post(visitor: &Visitor, path: &str, fields: &[(&str, &str)]) -> reqwest
 }
 
 /// How the table stands for someone without a browser: whose turn it is, its version, and how many actions stand.
-async fn stands(visitor: &Visitor, game: &str) -> (String, String, usize) {
+pub async fn stands(visitor: &Visitor, game: &str) -> (String, String, usize) {
     let page = visitor.read(game).await;
     let told = |name: &str| between(&page, &format!("data-{name}=\""), "\"").to_owned();
     (told("state"), told("version"), told("ply").parse().expect("a number"))
 }
 
 /// Someone without a browser plays until it is the other side's turn; says how many actions that took.
-async fn play(visitor: &Visitor, game: &str) -> usize {
+pub async fn play(visitor: &Visitor, game: &str) -> usize {
     let mut done = 0;
     loop {
         let (state, version, _) = stands(visitor, game).await;
@@ -113,7 +113,7 @@ async fn play(visitor: &Visitor, game: &str) -> usize {
 
 impl Browser {
     /// Waits until so many actions stand on the page.
-    async fn shows_ply(&self, ply: usize) {
+    pub async fn shows_ply(&self, ply: usize) {
         self.until(&format!("return document.getElementById('main')?.dataset.ply === '{ply}'")).await;
     }
 
@@ -124,7 +124,7 @@ impl Browser {
     }
 
     /// Plays until it is the other side's turn; says how many actions that took.
-    async fn play(&self) -> usize {
+    pub async fn play(&self) -> usize {
         let mut done = 0;
         while self.noted("state").await == "person" {
             let ply: usize = self.noted("ply").await.as_str().and_then(|ply| ply.parse().ok()).expect("a number");

@@ -4,6 +4,7 @@
 mod aloud;
 mod apart;
 mod asking;
+mod between_people;
 mod by_hand;
 mod by_keyboard;
 mod company;

@@ -18,12 +18,12 @@ const NOTE_TUMBLING: &str = "window.tumbled = [];
     return true";
 
 /// Notes how long the page means to show what the other side did, phase by phase.
-const NOTE_PLANS: &str = "window.plans = [];
+pub const NOTE_PLANS: &str = "window.plans = [];
     document.addEventListener('beats', (event) => window.plans.push(event.detail));
     return true";
 
 /// Time stands still: a moment that is shown stays until it is skipped. A clock is a test's worst witness on a slow machine.
-const HOLD_STILL: &str = "window.later = window.setTimeout;
+pub const HOLD_STILL: &str = "window.later = window.setTimeout;
     window.setTimeout = (act, time, ...rest) => window.later(act, time >= 100 ? 1e9 : time, ...rest);
     return true";
 
@@ -124,7 +124,7 @@ async fn with_reduced_motion_dice_lie_still_and_nothing_is_shown_in_beats() {
 }
 
 /// The sum of what is planned for each phase, and how many moments each plan has.
-async fn plans(browser: &Browser) -> Vec<(f64, usize)> {
+pub async fn plans(browser: &Browser) -> Vec<(f64, usize)> {
     let plans = browser.run("return window.plans").await;
     let plans = plans.as_array().into_iter().flatten();
     plans.map(|plan| (plan["spent"].as_f64().expect("a time"), plan["times"].as_array().map_or(0, Vec::len))).collect()

@@ -94,6 +94,12 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
         game,
         "whoever sits there already goes to the table"
     );
+    // Of the cards beside the board one's own come first.
+    for (someone, side, other) in [(&host, "Rome", "Carthage"), (&friend, "Carthage", "Rome")] {
+        let page = someone.read(&game).await;
+        let at = |side: &str| page.find(&format!("{side}: cards to place")).expect("cards");
+        assert!(at(side) < at(other), "{side}");
+    }
     // Rome decides first or Carthage does: exactly one of the two may act, and does.
     for _ in 0..6 {
         let (mine, version) = stands(&host, &game).await;
@@ -104,6 +110,10 @@ async fn a_friend_comes_by_a_link_and_each_decides_for_their_own_side() {
         );
         let (mover, other) = if mine == "person" { (&host, &friend) } else { (&friend, &host) };
         assert_eq!(other.first_order(&game).await, "", "there is nothing to choose for the other side");
+        // Whoever waits is told for whom.
+        let who = if mine == "person" { "Scipio's friend (Rome)" } else { "Ana (Carthage)" };
+        assert!(other.read(&game).await.contains(&format!("{who} is deciding.")), "{}", other.read(&game).await);
+        assert!(!mover.read(&game).await.contains("is deciding."));
         let order = mover.first_order(&game).await;
         let refused = post(other, &format!("{game}/act"), &[("version", &version), ("choice", &order)]).await;
         assert!(!refused.status().is_redirection(), "{}", refused.status());
@@ -229,6 +239,36 @@ async fn whoever_watches_sees_the_table_and_can_do_nothing_at_it() {
 }
 
 #[tokio::test]
+async fn playing_with_a_friend_makes_a_link_for_watching_too() {
+    let site = club_site().await;
+    let (mut host, friend, guest) = (site.visitor().await, site.visitor().await, site.visitor().await);
+    let (game, seat) = invite(&mut host, "zama", &APART).await;
+    let page = host.read(&format!("{game}/people")).await;
+    let (seats, watching) = page.split_once("id=\"place-watch\"").expect("those who look on");
+    assert_eq!(seats.matches("class=\"link\"").count(), 1, "one for the open seat: {seats}");
+    assert_eq!(watching.matches("class=\"link\"").count(), 1, "and one for watching: {watching}");
+    let watch = format!("/seat/{}", between(watching, "/seat/", "\""));
+    assert_ne!(watch, seat);
+    // Whoever follows it looks on from before the battle begins, and takes nobody's seat.
+    assert!(guest.read(&watch).await.contains("to watch"));
+    assert_eq!(location(&post(&guest, &watch, &[]).await), game);
+    assert!(guest.read(&game).await.contains("id=\"gathering\""));
+    sit_down(&friend, &seat, "Ana").await;
+    go_on(&friend, &game).await;
+    assert_eq!(stands(&guest, &game).await.0, "other");
+    assert_eq!(guest.first_order(&game).await, "");
+    // Nor does it let them ask for another battle.
+    let version = stands(&host, &game).await.1;
+    post(&host, &format!("{game}/resign"), &[("version", &version)]).await;
+    let rematch = format!("{game}/rematch");
+    assert!(friend.read(&game).await.contains(&rematch) && !guest.read(&game).await.contains(&rematch));
+    // Whoever came to play has no such link to give away; nor is one made where nobody is invited.
+    assert!(!friend.read(&format!("{game}/people")).await.contains(&watch));
+    let alone = host.begin("zama", &[("dice", "fair"), ("seat-rome", "me"), ("seat-carthage", "random")]).await;
+    assert!(!host.read(&format!("{alone}/people")).await.contains("/seat/"));
+}
+
+#[tokio::test]
 async fn nothing_is_taken_back_without_the_others_consent() {
     let site = club_site().await;
     let (mut host, friend) = (site.visitor().await, site.visitor().await);
@@ -318,7 +358,11 @@ async fn a_link_is_spent_when_someone_has_come_by_it_and_they_have_one_of_their_
     // Their own link is on their page and on nobody else's, and leads them there from every device.
     let people = format!("{game}/people");
     let own = |page: &str| format!("/seat/{}", between(page, "/seat/", "\""));
-    assert!(!host.read(&people).await.contains("/seat/"));
+    let seen = host.read(&people).await;
+    assert!(
+        !between(&seen, "id=\"place-0\"", "id=\"place-watch\"").contains("/seat/"),
+        "but for those who look on: {seen}"
+    );
     let first = own(&friend.read(&people).await);
     assert_ne!(first, link);
     for _ in 0..2 {
@@ -366,6 +410,31 @@ async fn a_stream_ends_with_the_place_it_was_opened_from() {
     for gone in [&friend, &guest] {
         let told = gone.watch(&[&about]).await.chunk().await.unwrap().unwrap();
         assert!(String::from_utf8_lossy(&told).contains("\"news\":null"));
+    }
+}
+
+#[tokio::test]
+async fn guests_are_told_how_long_an_unfinished_battle_is_kept() {
+    let site = site_with(Options { expire_days: 45, ..club() }, |limits| limits.burst *= 100.0).await;
+    let (mut host, mut member) = (site.visitor().await, site.visitor().await);
+    member.sign_up("Berta").await;
+    let told = ["is deleted after 45 days without a move", "se elimina tras 45 días"];
+    let mut games = Vec::new();
+    for someone in [&mut host, &mut member] {
+        games.push(invite(someone, "zama", &APART).await.0);
+    }
+    for (lang, told) in ["en", "es"].into_iter().zip(told) {
+        let read = async |visitor: &Visitor, path: &str| {
+            visitor.get(path).header("accept-language", lang).send().await.unwrap().text().await.unwrap()
+        };
+        for path in ["/".to_owned(), "/battles/open".to_owned(), format!("{}/people", games[0])] {
+            let page = read(&host, &path).await;
+            assert!(page.contains(told), "{lang} {path}: {page}");
+        }
+        // Battles of people with an account stay.
+        for path in ["/".to_owned(), format!("{}/people", games[1])] {
+            assert!(!read(&member, &path).await.contains(told), "{lang} {path}");
+        }
     }
 }
 
