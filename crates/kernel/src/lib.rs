@@ -57,5 +57,5 @@ pub use game::{
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;
 pub use setup::{Choices, OptionSpec, ScenarioSpec, Setup, SetupWords};
-pub use source::{Source, nearest, nearest_phrase};
+pub use source::{DataReader, Source, is_readable, nearest, nearest_phrase, shown};
 pub use viewer::Viewer;
