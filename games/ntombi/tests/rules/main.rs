@@ -22,3 +22,4 @@ mod table;
 mod tents;
 mod turn;
 mod volley;
+mod whereabouts;
