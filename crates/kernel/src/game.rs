@@ -30,7 +30,7 @@ pub use census::{Census, Countable, CountedDeed, CountedThing, Finish};
 pub use notation::Notation;
 pub use presentation::Presentation;
 pub use profile::{EarlierSet, Profile};
-pub use rules::{Drill, Rules, Seen};
+pub use rules::{Rules, Seen};
 
 /// A battle: all five parts of the contract.
 pub trait Game: Notation + Presentation + Advice + Census {}

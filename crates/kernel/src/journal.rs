@@ -125,12 +125,25 @@ pub enum SecretKept {
 pub struct Written {
     lines: usize,
     sum: String,
+    /// Who sits where, by what is written.
+    seats: BTreeMap<String, String>,
 }
 
 impl Written {
     /// Lines that have been written, the first included.
     pub fn lines(&self) -> usize {
         self.lines
+    }
+
+    /// Who plays each seat by these lines, as [`Journal::seats`] has it, for what the new ones cost.
+    pub fn seats(&self) -> &BTreeMap<String, String> {
+        &self.seats
+    }
+
+    fn note(&mut self, line: &Line) {
+        if let Line::HandOver { seat, to, .. } = line {
+            self.seats.insert(seat.clone(), to.clone());
+        }
     }
 }
 
@@ -153,11 +166,16 @@ impl Journal {
     /// This costs what the new lines cost, however long the journal is.
     pub fn write_after(&self, written: &Written) -> (String, Written) {
         let mut text = String::new();
-        let mut sum = written.sum.clone();
+        let mut now = written.clone();
         for index in written.lines..=self.lines.len() {
-            sum = self.write_line(index, &sum, &mut text);
+            now.sum = self.write_line(index, &now.sum, &mut text);
+            now.lines = index + 1;
+            match index.checked_sub(1) {
+                None => now.seats = self.header.seats.clone(),
+                Some(index) => now.note(&self.lines[index]),
+            }
         }
-        (text, Written { lines: written.lines.max(self.lines.len() + 1), sum })
+        (text, now)
     }
 
     fn write_line(&self, index: usize, sum_before: &str, text: &mut String) -> String {
@@ -227,8 +245,10 @@ impl Journal {
             let torn = || Error { code: Code::JournalTorn, ..bad(number, Message::new("journal-torn")) };
             let (json, sum) =
                 read_sum(line.strip_suffix('\n').ok_or_else(torn)?, &now.sum).map_err(|reason| bad(number, reason))?;
-            lines.push(serde_json::from_str(&json).map_err(|error| bad(number, not_json(&error)))?);
-            now = Written { lines: number, sum };
+            let line = serde_json::from_str(&json).map_err(|error| bad(number, not_json(&error)))?;
+            now.note(&line);
+            lines.push(line);
+            (now.lines, now.sum) = (number, sum);
         }
         Ok((lines, now))
     }

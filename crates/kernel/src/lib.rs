@@ -51,11 +51,11 @@ pub use clause::Clause;
 pub use erased::{AnyAction, AnyGame, AnyPosition, AnyView};
 pub use error::{Code, Error, Fault, Faults};
 pub use game::{
-    Advice, Census, Drill, EarlierSet, Game, KnownSign, Log, Merit, Notation, Outcome, Presentation, Profile, Rules,
-    Signs, Telling, Turn, Verdict,
+    Advice, Census, EarlierSet, Game, KnownSign, Log, Merit, Notation, Outcome, Presentation, Profile, Rules, Signs,
+    Telling, Turn, Verdict,
 };
 pub use message::{Arg, Bilingual, Lang, Message};
 pub use seat::Seat;
 pub use setup::{Choices, OptionSpec, ScenarioSpec, Setup, SetupWords};
-pub use source::{Source, nearest, nearest_phrase};
+pub use source::{DataReader, Source, is_readable, nearest, nearest_phrase, shown};
 pub use viewer::Viewer;

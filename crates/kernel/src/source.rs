@@ -1,6 +1,7 @@
 //! A data file as text: its name for messages, its lines for faults, its hash for journals.
 
 mod outline;
+mod reader;
 
 use std::sync::OnceLock;
 
@@ -10,6 +11,13 @@ use toml::Spanned;
 
 use crate::fair::hex;
 use crate::{Code, Error, Fault, Message};
+
+pub use reader::{DataReader, is_readable};
+
+/// Whoever makes more mistakes than this reads of the first ones first.
+const MOST_FAULTS: usize = 50;
+/// As many letters of what was written as a message repeats.
+const LONGEST_SHOWN: usize = 24;
 
 /// The text of a data file. Line ends are normalised, so that one file has one hash on every machine.
 #[derive(Clone, Debug)]
@@ -75,8 +83,9 @@ impl Source {
 
     /// Reads TOML that has a JSON Schema, and names every mistake with its line. Where it is clear what was meant, that is read, and
     /// the mistakes come with it: a reader goes on to what else is wrong, and then refuses the file.
-    pub fn toml_by<T: DeserializeOwned>(&self, schema: &str) -> Result<(T, Vec<Fault>), Vec<Fault>> {
-        outline::read(self, schema)
+    pub fn toml_by<T: DeserializeOwned>(&self, schema: &str) -> Result<(T, DataReader<'_>), Vec<Fault>> {
+        let (read, faults) = outline::read(self, schema)?;
+        Ok((read, DataReader::new(self, faults)))
     }
 
     /// The error for a file with these faults.
@@ -86,6 +95,11 @@ impl Source {
         let text = Message::new("error-data").with("file", self.name.as_str()).with("count", faults.len());
         Error::faulty(Code::BadData, text, faults)
     }
+}
+
+/// As much of a text as a message should repeat.
+pub fn shown(text: &str) -> String {
+    text.chars().take(LONGEST_SHOWN).filter(|letter| !letter.is_control()).collect()
 }
 
 /// What a parser has to say about a file.

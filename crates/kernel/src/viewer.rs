@@ -12,6 +12,9 @@ pub struct Viewer {
 }
 
 impl Viewer {
+    /// As many seats as a battle may have.
+    pub const MOST_SEATS: usize = u8::BITS as usize;
+
     /// Someone who holds no seat: sees what lies open.
     pub const BYSTANDER: Viewer = Viewer { seats: 0, umpire: false };
 
@@ -31,12 +34,20 @@ impl Viewer {
     /// The same, who holds this seat too.
     #[must_use]
     pub const fn and(self, seat: Seat) -> Viewer {
-        Viewer { seats: self.seats | 1 << (seat.0 & 7), ..self }
+        Viewer { seats: self.seats | Self::bit(seat), ..self }
     }
 
     /// May this viewer know what the holder of `seat` knows, and decide for them?
     pub const fn holds(self, seat: Seat) -> bool {
-        self.umpire || self.seats & 1 << (seat.0 & 7) != 0
+        self.umpire || self.seats & Self::bit(seat) != 0
+    }
+
+    /// A seat that no battle has is nobody's.
+    const fn bit(seat: Seat) -> u8 {
+        match 1u8.checked_shl(seat.0 as u32) {
+            Some(bit) => bit,
+            None => 0,
+        }
     }
 
     /// Does this viewer see everything, whoever else does?
@@ -62,5 +73,12 @@ mod tests {
         let both = Viewer::seats([first, second]);
         assert!(both.holds(first) && both.holds(second) && !both.is_umpire());
         assert!(!Viewer::BYSTANDER.holds(first) && Viewer::UMPIRE.holds(first));
+    }
+
+    #[test]
+    fn a_seat_beyond_the_last_sees_nobodys_secrets() {
+        let (first, last, ninth) = (Seat(0), Seat(Viewer::MOST_SEATS as u8 - 1), Seat(Viewer::MOST_SEATS as u8));
+        assert!(Viewer::seat(last).holds(last) && !Viewer::seat(last).holds(first));
+        assert!(!Viewer::seat(ninth).holds(first) && !Viewer::seat(ninth).holds(ninth));
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Error, Game, Rules, Setup};
-use redoubt_registry::{DrillVisitor, GameVisitor};
+use redoubt_registry::{Drill, DrillVisitor, GameVisitor};
 use serde::Serialize;
 
 use crate::RandomPlayer;
@@ -28,7 +28,7 @@ pub struct BenchReport {
     pub drill: Option<DrillSpeed>,
 }
 
-/// Whole games by a battle's drill ([`redoubt_kernel::Drill`]), every order checked before it is carried out.
+/// Whole games by a battle's [`Drill`], every order checked before it is carried out.
 #[derive(Debug, Serialize)]
 pub struct DrillSpeed {
     /// Orders a second: finding one, checking it, carrying it out.
@@ -143,14 +143,14 @@ fn random_play<G: Rules>(game: &G, threads: usize, length: Duration) -> Speed {
 impl DrillVisitor for Measure {
     type Output = Option<DrillSpeed>;
 
-    fn visit<G: redoubt_kernel::Drill>(self) -> Option<DrillSpeed> {
+    fn visit<G: Drill>(self) -> Option<DrillSpeed> {
         let game = G::from_data(&G::PROFILE.source()).unwrap_or_else(|_| unreachable!("built-in data is sound"));
         drill(&game, Duration::from_secs_f64(self.seconds))
     }
 }
 
 /// Measures the battle's drill over whole games.
-fn drill<G: redoubt_kernel::Drill>(game: &G, length: Duration) -> Option<DrillSpeed> {
+fn drill<G: Drill>(game: &G, length: Duration) -> Option<DrillSpeed> {
     let setup = game.complete(Setup::default()).ok()?;
     let mut chance = Seeded::new(1);
     let mut whole_game = || {

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::journal::{Header, OWN_DATA};
-use redoubt_kernel::{Code, Drill, Error, Game, Message, Profile, Rules, Source};
+use redoubt_kernel::{Code, Error, Game, Message, Profile, Rules, Source};
 use redoubt_tactics::{Host, Tactics};
 
 macro_rules! battles {
@@ -36,10 +36,24 @@ macro_rules! drills {
             })*
             None
         }
+
+        $(impl Drill for $game {
+            fn drilled(&self, position: &Self::Position) -> Option<Self::Action> {
+                // The battle's own.
+                <$game>::drilled(self, position)
+            }
+        })*
     };
 }
 
 drills![redoubt_ntombi::Ntombi];
+
+/// A battle with a simple drill that plays it to the end without looking at what else is lawful: to measure how fast the rules
+/// themselves are.
+pub trait Drill: Rules {
+    /// The drill's next action; `None` when it is over.
+    fn drilled(&self, position: &Self::Position) -> Option<Self::Action>;
+}
 
 /// Something done with the type of a battle that has a drill.
 pub trait DrillVisitor {

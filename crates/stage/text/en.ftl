@@ -12,6 +12,9 @@ error-data = { $count ->
         [one] { $file }: 1 mistake
        *[other] { $file }: { $count } mistakes
     }
+error-data-format = Redoubt does not read this format: write "{ $known }"
+error-data-picture = there is no picture called "{ $name }". Choose one of: { $known }
+error-data-scenario = “{ $name }” cannot name a scenario: use small letters, digits and hyphens, { $most } at most
 error-position = { $count ->
         [one] this position breaks a rule
        *[other] this position breaks { $count } rules

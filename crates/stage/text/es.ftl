@@ -12,6 +12,9 @@ error-data = { $count ->
         [one] { $file }: 1 error
        *[other] { $file }: { $count } errores
     }
+error-data-format = Redoubt no lee este formato: escriba «{ $known }»
+error-data-picture = no hay ninguna ilustración llamada «{ $name }». Elija una de estas: { $known }
+error-data-scenario = un escenario no puede llamarse «{ $name }»: use minúsculas, cifras y guiones, { $most } como máximo
 error-position = { $count ->
         [one] esta posición incumple una regla
        *[other] esta posición incumple { $count } reglas

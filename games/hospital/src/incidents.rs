@@ -4,8 +4,9 @@
 mod favours;
 mod spells;
 
+use redoubt_kernel::chance::What;
 use redoubt_kernel::scene::ShownDie;
-use redoubt_kernel::{Arg, Chance, Die, Interrupt, Log, Message};
+use redoubt_kernel::{Arg, Ask, Chance, Die, Interrupt, Log, Message};
 
 use crate::Hospital;
 use crate::board::Space;
@@ -178,8 +179,10 @@ impl Hospital {
             Side::British => "hospital-draw-british",
             Side::Zulu => "hospital-draw-zulu",
         };
-        let index = chance.draw(from.count(), side.seat(), why, &name)?;
-        let drawn = from.into_iter().nth(index as usize).unwrap_or(Unit::at(0));
+        let ask = Ask { by: side.seat(), what: What::Draw { count: from.count(), name: &name }, why };
+        let index = chance.one_of(&ask)?;
+        let drawn = from.into_iter().nth(index as usize);
+        let drawn = drawn.ok_or_else(|| Interrupt::Impossible(ask.face(index), ask.wanted()))?;
         let alike = self.set.kind_of(drawn).units;
         Ok((from & alike).next().unwrap_or(drawn))
     }

@@ -53,7 +53,6 @@ mod turn;
 mod upshot;
 mod victory;
 mod ways;
-mod whereabouts;
 
 use set::BattleSet;
 

@@ -6,6 +6,7 @@ use redoubt_kernel::numbers::{ActionTable, Enumerable, Pen, Plane};
 use crate::Hospital;
 use crate::action::{Action, Aim, Load, Order};
 use crate::board::{Space, Spaces, Way};
+use crate::incidents::Spell;
 use crate::notation::{British, Zulu};
 use crate::pieces::{Kind, Side, Units};
 use crate::position::{Phase, Place, Position, Stage};
@@ -161,7 +162,8 @@ impl Hospital {
         for what in ["plays the British", "decides", "turn", "Zulus to arrive"] {
             planes.push(Plane::new(what, 1, 1));
         }
-        planes.push(Plane::new("events that last: smoke, frenzy, assault", 1, crate::incidents::Spell::ALL.len()));
+        let spells = Spell::ALL.map(Spell::written);
+        planes.push(Plane::new(format!("events that last: {}", spells.join(", ")), 1, spells.len()));
         planes
     }
 
@@ -234,7 +236,7 @@ impl Hospital {
         pen.flag(position.side == own && !matches!(position.stage, Stage::Over(_)));
         pen.share(f32::from(position.turn), f32::from(set.scenario(position.scenario).turns.max(1)));
         pen.share(position.arriving, 10.0);
-        crate::incidents::Spell::ALL.into_iter().for_each(|spell| pen.flag(position.spells.has(spell)));
+        Spell::ALL.into_iter().for_each(|spell| pen.flag(position.spells.has(spell)));
     }
 
     /// The number of what is being decided, and the unit it is about.

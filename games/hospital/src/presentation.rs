@@ -52,11 +52,7 @@ impl Presentation for Hospital {
         earlier.goes_with(later)
     }
 
-    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action], after: &Seen<Self>) -> Message {
-        self.summary_of(seen, actions, after).unwrap_or_else(|| {
-            let first = actions.first().map(|first| self.offer_of(seen, first).text);
-            let text = Message::new("scene-sum-up").with("more", actions.len().saturating_sub(1));
-            first.map_or(text.clone().with("first", ""), |first| text.with("first", first))
-        })
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action], after: &Seen<Self>) -> Option<Message> {
+        self.summary_of(seen, actions, after)
     }
 }

@@ -15,6 +15,7 @@ use crate::incidents::Spells;
 use crate::pieces::{Side, Unit};
 use crate::position::{Phase, Place, Position, Variant};
 
+use marks::Condition;
 pub use marks::MARKS;
 pub use stage::{OtherStage, StageRecord};
 
@@ -186,8 +187,8 @@ impl PositionRecord {
         let name = |unit: Unit| unit_name(hospital, unit);
         let variant = position.variant;
         let marks = |unit: Unit| {
-            let sets = marks::of(position);
-            MARKS.iter().zip(sets).filter(|(_, units)| units.has(unit)).map(|(mark, _)| (*mark).to_owned()).collect()
+            let those = Condition::ALL.into_iter().filter(|condition| condition.units(position).has(unit));
+            those.map(|condition| condition.written().to_owned()).collect()
         };
         let unit = |unit: Unit| UnitRecord {
             unit: set.kind_of(unit).id.clone(),

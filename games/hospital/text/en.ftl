@@ -484,7 +484,6 @@ hospital-no-claim = Not all the badly wounded men are out yet.
 
 ## Mistakes in a data file
 
-hospital-fault-format = Redoubt does not read this format: write "{ $known }"
 hospital-fault-size = the drawing must not be empty and starts with the column letters A B C … in order; a map has 3 to { $columns } columns and 3 to { $rows } rows
 hospital-fault-long-line = { $more ->
     [0] this line is longer than the map is wide
@@ -513,13 +512,11 @@ hospital-fault-times = { $what } must be on the map exactly once; it is there { 
 hospital-fault-unreachable = nobody can walk to this space
 hospital-fault-sides = this edge looks different from its two sides
 hospital-fault-number = this must be a number from { $low } to { $high }
-hospital-fault-scenario = “{ $name }” cannot name a scenario: use small letters, digits and hyphens, { $most } at most
 hospital-fault-scenarios = there must be at least one scenario and at most { $most }, not { $found }
 hospital-fault-like = “{ $name }” does not say what this scenario is like. Only a scenario of your own has a “like”, which names one of: { $known }
 hospital-fault-no-like = { $name } is a scenario of your own: say in “like” whose rules it is played by, one of: { $known }
 hospital-fault-no-name = { $name } is a scenario of your own: give it a “name” in both languages
 hospital-fault-id = "{ $id }" is empty, longer than { $most } characters, used twice, or has characters other than a-z and -
-hospital-fault-picture = there is no picture called "{ $name }". Choose one of: { $known }
 hospital-fault-text = a name or mark needs 1 to { $most } visible characters in each language
 hospital-fault-kinds = a side has at most { $most } kinds of counter
 hospital-fault-count = { $id } must come at least once, and a side has at most { $most } counters

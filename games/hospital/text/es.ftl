@@ -496,7 +496,6 @@ hospital-no-claim = Aún no están fuera todos los heridos graves.
 
 ## Errores en un archivo de datos
 
-hospital-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 hospital-fault-size = el dibujo no puede estar vacío y empieza con las letras de las columnas A B C … en orden; un mapa tiene de 3 a { $columns } columnas y de 3 a { $rows } filas
 hospital-fault-long-line = { $more ->
     [0] la línea es más larga que el mapa
@@ -525,13 +524,11 @@ hospital-fault-times = { $what } debe estar una sola vez en el mapa; está { $ti
 hospital-fault-unreachable = nadie puede llegar a pie a esta casilla
 hospital-fault-sides = este borde no es igual por los dos lados
 hospital-fault-number = debe ser un número de { $low } a { $high }
-hospital-fault-scenario = un escenario no puede llamarse «{ $name }»: use minúsculas, cifras y guiones, { $most } como máximo
 hospital-fault-scenarios = debe haber al menos un escenario y como máximo { $most }, no { $found }
 hospital-fault-like = «{ $name }» no dice a qué se parece este escenario. Solo los escenarios propios llevan «like», con uno de estos nombres: { $known }
 hospital-fault-no-like = { $name } es un escenario propio: diga en «like» con qué reglas se juega, uno de: { $known }
 hospital-fault-no-name = { $name } es un escenario propio: dele un nombre («name») en los dos idiomas
 hospital-fault-id = «{ $id }» está vacío, pasa de { $most } caracteres, se repite o tiene caracteres que no son a-z ni -
-hospital-fault-picture = no hay ninguna ilustración llamada «{ $name }». Elija una de estas: { $known }
 hospital-fault-text = un nombre o una marca necesita de 1 a { $most } caracteres visibles en cada idioma
 hospital-fault-kinds = un bando tiene como mucho { $most } clases de fichas
 hospital-fault-count = { $id } debe aparecer al menos una vez, y un bando tiene como mucho { $most } fichas

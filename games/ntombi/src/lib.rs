@@ -61,7 +61,6 @@ mod terms;
 mod turn;
 mod upshot;
 mod volley;
-mod whereabouts;
 
 use scenario::Scenario;
 

@@ -59,7 +59,7 @@ impl Presentation for Ntombi {
         earlier.goes_with(later)
     }
 
-    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action], after: &Seen<Self>) -> Message {
-        self.summary_of(seen, actions, after)
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Action], after: &Seen<Self>) -> Option<Message> {
+        Some(self.summary_of(seen, actions, after))
     }
 }

@@ -1,16 +1,15 @@
 //! A simple drill for both sides, to measure how fast the rules are: Zulus go for the nearest enemy, the British shoot, load
 //! and stand. It looks at nothing but the figure whose turn it is, and allocates nothing.
 
-use redoubt_kernel::Drill;
-
 use crate::Ntombi;
 use crate::action::Action;
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Phase, Place, Position, Stage, flag};
 
-impl Drill for Ntombi {
-    fn drilled(&self, position: &Position) -> Option<Action> {
+impl Ntombi {
+    /// The drill's next action; `None` when it is over.
+    pub fn drilled(&self, position: &Position) -> Option<Action> {
         let some = |among: &Group, count: u8| among.iter().take(usize::from(count)).collect();
         Some(match position.stage {
             Stage::Over(_) => return None,
@@ -40,9 +39,7 @@ impl Drill for Ntombi {
             }
         })
     }
-}
 
-impl Ntombi {
     /// N-82: the warbands side by side along the north edge, nobody ahead.
     fn scripted_muster(&self, position: &Position) -> Action {
         let scenario = self.scenario(position);

@@ -576,9 +576,7 @@ ntombi-no-footprint = Place him right up against the tent.
 ## Mistakes in data files and positions
 
 ntombi-counter-zulu = Zulu warrior
-ntombi-fault-format = Redoubt does not read this format: write "{ $known }"
 ntombi-fault-scenarios = there must be at least one scenario and at most { $most }, not { $found }
-ntombi-fault-scenario-id = “{ $id }” cannot name a scenario: use small letters, digits and hyphens, { $most } at most
 ntombi-fault-no-name = { $id } is a scenario of your own: give it a “name” in both languages
 ntombi-fault-about = what a scenario is about has 1 to 200 letters in each language, and no control characters
 ntombi-fault-twice = the scenario { $id } appears twice

@@ -579,9 +579,7 @@ ntombi-no-footprint = Colóquelo pegado a la tienda.
 ## Errores en archivos de datos y posiciones
 
 ntombi-counter-zulu = guerrero zulú
-ntombi-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 ntombi-fault-scenarios = debe haber al menos un escenario y como máximo { $most }, no { $found }
-ntombi-fault-scenario-id = un escenario no puede llamarse «{ $id }»: use minúsculas, cifras y guiones, { $most } como máximo
 ntombi-fault-no-name = { $id } es un escenario propio: dele un nombre («name») en los dos idiomas
 ntombi-fault-about = la línea sobre un escenario tiene de 1 a 200 letras en cada idioma, y ningún carácter de control
 ntombi-fault-twice = el escenario { $id } aparece dos veces

@@ -80,14 +80,22 @@ impl Chosen {
     /// How many that show this.
     #[inline]
     pub const fn of(self, face: u8) -> u8 {
-        (self.0 >> (3 * (face as u32 % 8)) & 7) as u8
+        (self.0 >> Self::bits(face) & 7) as u8
     }
 
-    /// So many of one face more; at most seven.
+    /// So many of one face more; at most seven together.
     #[inline]
     #[must_use]
-    pub const fn with(self, face: u8, count: u8) -> Chosen {
-        Chosen(self.0 + ((count as u32 & 7) << (3 * (face as u32 % 8))))
+    pub(crate) const fn with(self, face: u8, count: u8) -> Chosen {
+        assert!(self.of(face) + count <= 7, "more dice than anyone rolls");
+        Chosen(self.0 + ((count as u32) << Self::bits(face)))
+    }
+
+    /// Where a face has its three bits.
+    #[inline]
+    const fn bits(face: u8) -> u32 {
+        assert!(1 <= face && face <= 6, "no face of a die");
+        3 * face as u32
     }
 
     /// None at all?

@@ -11,7 +11,7 @@ use crate::cards::{Card, Cards};
 use crate::event::Event;
 use crate::position::{Position, Stage};
 use crate::scene::support_name;
-use crate::set::Timing;
+use crate::set::{Groups, Timing};
 
 /// What using an ability brings about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -185,6 +185,30 @@ impl Effect {
             Effect::PutForth | Effect::Retrieve(_) | Effect::Back { .. } | Effect::Build => true,
             Effect::Draw(_) | Effect::Actions(_) | Effect::PutForthAll | Effect::Muster | Effect::Supply => false,
             Effect::Stampede { .. } | Effect::Douse | Effect::Reroll | Effect::Place(_) => false,
+        }
+    }
+
+    /// Could it ever be about this? See [`redoubt_kernel::Notation::action_table`].
+    pub(crate) fn can_be_about(self, pick: Pick, groups: &Groups) -> bool {
+        match self {
+            Effect::PutForth | Effect::Build => match pick {
+                Pick::Card(card) => groups.heroes.has(card),
+                Pick::Nothing => true,
+                Pick::Track(_) => false,
+            },
+            Effect::Retrieve(_) => match pick {
+                Pick::Card(_) | Pick::Nothing => true,
+                Pick::Track(_) => false,
+            },
+            Effect::Back { track: only, .. } => match pick {
+                Pick::Track(track) => only.is_none_or(|only| only == track),
+                Pick::Nothing => true,
+                Pick::Card(_) => false,
+            },
+            Effect::Draw(_) | Effect::Actions(_) | Effect::PutForthAll | Effect::Muster | Effect::Supply => {
+                pick == Pick::Nothing
+            }
+            Effect::Stampede { .. } | Effect::Douse | Effect::Reroll | Effect::Place(_) => pick == Pick::Nothing,
         }
     }
 

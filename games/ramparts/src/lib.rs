@@ -44,7 +44,6 @@ mod turn;
 mod upshot;
 pub mod victory;
 mod volley;
-mod whereabouts;
 
 use set::GameSet;
 

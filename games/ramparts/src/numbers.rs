@@ -173,21 +173,9 @@ impl Ramparts {
             Action::Use { card, ability, pick } => {
                 let Some(ability) = set.card(card).abilities.get(usize::from(ability)) else { return false };
                 // Those whose time is a volley on the table are used by `reroll`.
-                match ability.effects.iter().find(|effect| effect.wants_pick()) {
-                    _ if ability.when == Timing::Volley => false,
-                    None => pick == Pick::Nothing,
-                    Some(Effect::Back { track, .. }) => match pick {
-                        Pick::Track(picked) => track.is_none_or(|track| track == picked),
-                        Pick::Nothing => true,
-                        Pick::Card(_) => false,
-                    },
-                    Some(Effect::Retrieve(_)) => !matches!(pick, Pick::Track(_)),
-                    Some(_) => match pick {
-                        Pick::Card(picked) => groups.heroes.has(picked),
-                        Pick::Nothing => true,
-                        Pick::Track(_) => false,
-                    },
-                }
+                let about = ability.effects.iter().find(|effect| effect.wants_pick());
+                ability.when != Timing::Volley
+                    && about.map_or(pick == Pick::Nothing, |effect| effect.can_be_about(pick, groups))
             }
             Action::Reroll { card, dice } => {
                 let count = dice.faces().len();

@@ -224,14 +224,15 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// These dice.
-    pub fn of(faces: &[u8]) -> Self {
-        let mut dice = Dice::default();
-        for &face in faces.iter().take(MOST_DICE) {
-            dice.push(face);
+    /// These dice, if there can be so many, and dice that show this: a 1 may have been lowered to 0.
+    pub fn of(faces: &[u8]) -> Option<Self> {
+        if !(1..=MOST_DICE).contains(&faces.len()) || faces.iter().any(|face| *face > 6) {
+            return None;
         }
+        let mut dice = Dice::default();
+        faces.iter().for_each(|face| dice.push(*face));
         dice.sort();
-        dice
+        Some(dice)
     }
 
     /// The dice.
@@ -247,10 +248,8 @@ impl Dice {
 
     #[inline]
     pub(crate) fn push(&mut self, face: u8) {
-        if let Some(slot) = self.faces.get_mut(usize::from(self.count)) {
-            *slot = face;
-            self.count += 1;
-        }
+        self.faces[usize::from(self.count)] = face;
+        self.count += 1;
     }
 
     /// Dice that fell alike are alike: the order does not matter.

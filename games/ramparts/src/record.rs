@@ -12,7 +12,7 @@ use redoubt_kernel::{Fault, Faults};
 use crate::Ramparts;
 use crate::board::{Track, Tracks};
 use crate::cards::{Card, Cards};
-use crate::position::{Dice, Ending, Flags, Ibutho, Markers, PARTS, Place, Position, Stage, Step, Volley};
+use crate::position::{Ending, Flags, Ibutho, Markers, PARTS, Place, Position, Stage, Step, Volley};
 use crate::set::{GameSet, Support};
 use check::Check;
 
@@ -370,8 +370,7 @@ impl PositionRecord {
                     StepWord::Raise => Step::Raise,
                     StepWord::Luck => Step::Luck,
                 };
-                check.dice(dice);
-                Stage::Volley(Volley { card, target, step, dice: Dice::of(dice) })
+                Stage::Volley(Volley { card, target, step, dice: check.dice(dice) })
             }
             StageRecord::Draw { left, fresh } => Stage::Draw { left: *left, fresh: *fresh },
             StageRecord::Hero => Stage::Hero,

@@ -215,8 +215,7 @@ impl Ramparts {
             return Err(Refusal::NotAvailable(card));
         }
         let there = (1..=6).all(|face| dice.of(face) <= volley.dice.showing(face));
-        let sound = dice.of(0) == 0 && dice.of(7) == 0 && dice.0 < 1 << 24;
-        if there && sound && !dice.is_empty() { Ok(()) } else { Err(Refusal::NoSuchDice) }
+        if there && !dice.is_empty() { Ok(()) } else { Err(Refusal::NoSuchDice) }
     }
 
     /// a die of G Company's that shows this.

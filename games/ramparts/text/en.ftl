@@ -586,7 +586,6 @@ ramparts-no-must-draw = You must draw a card this turn.
 
 ## Mistakes in a data file
 
-ramparts-fault-format = Redoubt does not read this format: write "{ $known }"
 ramparts-fault-count = there must be at least one and at most { $most }
 ramparts-fault-id = "{ $id }" is used twice, or is not a proper id: use small letters, digits and hyphens, starting with a letter
 ramparts-fault-tracks = there must be four tracks, two of them with a building

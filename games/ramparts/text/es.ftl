@@ -589,7 +589,6 @@ ramparts-no-must-draw = Este turno tiene que robar una carta.
 
 ## Errores en un archivo de datos
 
-ramparts-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 ramparts-fault-count = debe haber al menos uno y como mucho { $most }
 ramparts-fault-id = «{ $id }» se repite o no vale como id: use minúsculas, cifras y guiones, y empiece por una letra
 ramparts-fault-tracks = debe haber cuatro caminos, dos de ellos con edificio

@@ -36,7 +36,6 @@ mod sheet;
 mod signs;
 mod turn;
 mod upshot;
-mod whereabouts;
 
 use board::Side;
 use set::CardSet;

@@ -267,7 +267,6 @@ zama-no-must-reinforce = You have no units on the mat: bring in a reinforcement 
 
 ## Mistakes in a data file
 
-zama-fault-format = Redoubt does not read this format: write "{ $known }"
 zama-fault-mat = the mat must have { $min_columns } to { $max_columns } columns and { $min_rows } to { $max_rows } rows
 zama-fault-site = { $square } is on a home row or holds two structures
 zama-fault-square = { $square } is not a square of the mat
@@ -277,7 +276,6 @@ zama-fault-stroke = "{ $stroke }" is not a pattern; write for example "orthogona
 zama-fault-off-mat = "{ $stroke }" reaches beyond the mat
 zama-fault-no-class = the class { $class } has no [class.{ $class }] table
 zama-fault-short = a short name has 1 to { $most } letters in each language
-zama-fault-picture = there is no picture called "{ $name }". Choose one of: { $known }
 zama-fault-id = "{ $id }" is empty, used twice or has characters other than a-z, - and _
 zama-fault-count = { $id } must come at least once and at most twelve times
 zama-fault-army = { $side } has { $found } cards of class { $class } instead of { $wanted }

@@ -282,7 +282,6 @@ zama-no-must-reinforce = No tiene ninguna unidad en el tapete: traiga antes un r
 
 ## Errores en un archivo de datos
 
-zama-fault-format = Redoubt no lee este formato: escriba «{ $known }»
 zama-fault-mat = el tapete debe tener entre { $min_columns } y { $max_columns } columnas y entre { $min_rows } y { $max_rows } filas
 zama-fault-site = { $square } está en una fila propia o tiene dos estructuras
 zama-fault-square = { $square } no es una casilla del tapete
@@ -292,7 +291,6 @@ zama-fault-stroke = «{ $stroke }» no es un trazo válido; escriba, por ejemplo
 zama-fault-off-mat = «{ $stroke }» llega más allá del tapete
 zama-fault-no-class = la clase { $class } no tiene tabla [class.{ $class }]
 zama-fault-short = un nombre corto tiene de 1 a { $most } letras en cada idioma
-zama-fault-picture = no hay ninguna ilustración llamada «{ $name }». Elija una de estas: { $known }
 zama-fault-id = «{ $id }» está en blanco, se usa dos veces o tiene caracteres distintos de a-z, - y _
 zama-fault-count = { $id } debe figurar al menos una vez y como máximo doce
 zama-fault-army = { $side } tiene { $found } cartas de la clase { $class } en vez de { $wanted }

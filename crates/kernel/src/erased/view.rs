@@ -11,7 +11,7 @@ use crate::game::{Game, Outcome, Profile, Seen, Telling, Turn};
 use crate::numbers::{Pen, Plane};
 use crate::odds::{Odds, odds_while};
 use crate::scene::{Choice, Offer, Reach, Scene, Thing};
-use crate::{Code, Error, Message, Seat, Viewer};
+use crate::{Arg, Code, Error, Message, Seat, Viewer};
 
 /// What someone sees of a position, and may ask about it. What they may not know is not in it.
 pub trait AnyView: Any + Send + Sync {
@@ -180,7 +180,12 @@ impl<G: Game> AnyView for TypedView<G> {
     fn sum_up(&self, actions: &[AnyAction], after: &dyn AnyView) -> Result<Message, Error> {
         let actions = actions.iter().map(|action| action.of::<G>().cloned()).collect::<Result<Vec<_>, _>>()?;
         let after = (after as &dyn Any).downcast_ref::<Self>().map_or(&self.seen, |after| &after.seen);
-        Ok(self.game().sum_up(&self.seen, &actions, after))
+        let by_the_first = || {
+            let first =
+                actions.first().map_or_else(|| "".into(), |first| Arg::from(self.game().offer(&self.seen, first).text));
+            Message::new("scene-sum-up").with("more", actions.len().saturating_sub(1)).with("first", first)
+        };
+        Ok(self.game().sum_up(&self.seen, &actions, after).unwrap_or_else(by_the_first))
     }
 
     fn is_forced(&self) -> bool {

@@ -52,15 +52,11 @@ pub trait Presentation: Rules {
         false
     }
 
-    /// What several actions that make one line came to, in one sentence. `seen` is how it stood before the first, `after` how
-    /// it stood after the last.
-    fn sum_up(&self, seen: &Seen<Self>, actions: &[Self::Action], after: &Seen<Self>) -> Message {
-        let _ = after;
-        let text = Message::new("scene-sum-up").with("more", actions.len().saturating_sub(1));
-        match actions.first() {
-            Some(first) => text.with("first", self.offer(seen, first).text),
-            None => text.with("first", ""),
-        }
+    /// What several actions that make one line came to, in one sentence; `None` if it is told by the first, and how many came after
+    /// it. `seen` is how it stood before the first, `after` how it stood after the last.
+    fn sum_up(&self, seen: &Seen<Self>, actions: &[Self::Action], after: &Seen<Self>) -> Option<Message> {
+        let _ = (seen, actions, after);
+        None
     }
 
     /// When `thing` has been chosen that none of the lawful actions listed now begins with: the lawful ones that do. A battle

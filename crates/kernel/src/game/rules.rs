@@ -137,6 +137,7 @@ pub struct Seen<G: Rules> {
 impl<G: Rules> Seen<G> {
     /// What `viewer` sees of a position.
     pub fn new(game: &G, position: &G::Position, viewer: Viewer) -> Self {
+        const { assert!(G::PROFILE.seats.len() <= Viewer::MOST_SEATS, "more seats than a viewer can tell apart") }
         Seen { position: game.observe(position, viewer), viewer }
     }
 
@@ -152,11 +153,4 @@ impl<G: Rules> Deref for Seen<G> {
     fn deref(&self) -> &G::Position {
         &self.position
     }
-}
-
-/// A battle with a simple drill that plays it to the end without looking at what else is lawful: to measure how fast the rules
-/// themselves are.
-pub trait Drill: Rules {
-    /// The drill's next action; `None` when it is over.
-    fn drilled(&self, position: &Self::Position) -> Option<Self::Action>;
 }

@@ -6,14 +6,9 @@ use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::{Source, nearest};
+use super::{MOST_FAULTS, Source, nearest, shown};
 use crate::error::unread;
 use crate::{Fault, Message};
-
-/// Whoever makes more mistakes than this reads of the first ones first.
-const MOST_FAULTS: usize = 50;
-/// As many letters of what was written as a message repeats.
-const LONGEST_SHOWN: usize = 24;
 
 type Node<'i> = Spanned<DeValue<'i>>;
 
@@ -258,11 +253,6 @@ fn unknown(found: &str, meant: Option<&str>, known: &[&str]) -> Message {
         Some(meant) => unread::meaning(Message::new("unread-stranger").with("name", shown(found)), meant),
         None => Message::new("unread-unknown").with("name", shown(found)).with("known", known.join(", ")),
     }
-}
-
-/// As much of a text as a message should repeat.
-fn shown(text: &str) -> String {
-    text.chars().take(LONGEST_SHOWN).filter(|letter| !letter.is_control()).collect()
 }
 
 #[cfg(test)]

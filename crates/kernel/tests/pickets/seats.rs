@@ -1,7 +1,7 @@
 //! A seat changes hands.
 
 use redoubt_kernel::battle::Opening;
-use redoubt_kernel::journal::{Journal, PERSON};
+use redoubt_kernel::journal::{Journal, PERSON, Written};
 use redoubt_kernel::{Code, Seat};
 use serde_json::json;
 
@@ -16,9 +16,13 @@ fn the_latest_line_says_who_plays() {
     let mut battle = battle();
     battle.seat(noted(&[("north", PERSON), ("south", "recruit")]));
     act(&mut battle, &creep(), &[]).unwrap();
+    let (_, first) = battle.journal().write_after(&Written::default());
+    assert_eq!(*first.seats(), noted(&[("north", PERSON), ("south", "recruit")]));
     battle.hand_over(Seat(1), PERSON, Some("Ana")).unwrap();
     act(&mut battle, &creep(), &[]).unwrap();
     battle.hand_over(Seat(0), "general", None).unwrap();
+    let (_, written) = battle.journal().write_after(&first);
+    assert_eq!(*written.seats(), battle.journal().seats(), "what is written goes along with what is noted");
     let line = serde_json::to_value(&battle.journal().lines[2]).unwrap();
     assert_eq!(line, json!({ "hand_over": { "seat": "south", "to": "person", "name": "Ana" } }));
     let again = replay(&battle.journal().write()).unwrap();

@@ -1,8 +1,10 @@
 //! The written form.
 
+use redoubt_kernel::game::Seen;
+use redoubt_kernel::numbers::{Pen, Plane};
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::terms::Term;
-use redoubt_kernel::{Clause, Fault, Message};
+use redoubt_kernel::{Clause, Fault, Message, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -99,6 +101,26 @@ impl Notation for Hands {
             faults.push(fault("hands"));
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+
+    fn planes(&self) -> Vec<Plane> {
+        ["own hand", "other hand", "laid", "laid by the other", "shown"]
+            .map(|what| Plane::new(what, 1, self.cards.len()))
+            .into()
+    }
+
+    /// Both hands are drawn as they are seen: were the other not taken out of what is seen, it would stand in the numbers.
+    fn draw(&self, seen: &Seen<Self>, seat: Seat, pen: &mut Pen<'_>) {
+        let sides = [seat.index(), 1 - seat.index()];
+        let hands = sides.map(|side| seen.hands[side].to_vec());
+        let laid = sides.map(|side| vec![seen.laid[side]]);
+        for slots in hands.into_iter().chain(laid) {
+            let block = pen.block(self.cards.len());
+            for card in slots.into_iter().filter_map(Slot::card) {
+                block[usize::from(card.0)] = 1.0;
+            }
+        }
+        (0..self.cards.len()).for_each(|card| pen.flag(seen.shown >> card & 1 == 1));
     }
 }
 

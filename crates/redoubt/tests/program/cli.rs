@@ -162,6 +162,7 @@ fn a_game_against_the_machine_can_be_played_to_the_end_saved_and_verified() {
     let (code, out, _) = parts(&redoubt_in(dir.path(), &["verify", "a.jsonl"], ""));
     assert_eq!(code, 0);
     assert!(out.contains("none was picked") && out.contains("The battle is over"), "{out}");
+    assert!(out.contains(&commitment), "verify names what was sealed before the first roll: {out}");
     let file = fs::read_to_string(dir.path().join("a.jsonl")).unwrap();
     assert!(file.lines().next().unwrap().contains("whoever reads it can foresee the dice"), "{file}");
     assert!(out.contains("the file has contained the secret from its first line"), "{out}");
@@ -171,6 +172,7 @@ fn a_game_against_the_machine_can_be_played_to_the_end_saved_and_verified() {
     let (_, boards, _) = parts(&redoubt_in(dir.path(), &["replay", "a.jsonl", "--boards", "--to", "2"], ""));
     assert_eq!(boards.matches("┌───").count(), 3, "the set-up and two actions");
     let (_, json, _) = parts(&redoubt_in(dir.path(), &["verify", "a.jsonl", "--json"], ""));
+    assert!(json.contains(&format!("\"commitment\":\"{commitment}\"")), "{json}");
     assert!(json.contains("\"dice\":\"fair\"") && json.contains("\"finished\":true"), "{json}");
 }
 

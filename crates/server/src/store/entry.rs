@@ -85,7 +85,7 @@ impl NewLines {
     /// The same of a battle that has yet to begin.
     fn before(journal: &Journal, profile: &Profile, written: &Written) -> (Self, Written) {
         let (text, now_written) = journal.write_after(written);
-        let noted = journal.seats();
+        let noted = now_written.seats();
         // Of a machine player the level: by which judgement it plays is the journal's to know.
         let level = |note: &String| Player::noted(note).note();
         let seat = |name: &&str| noted.get(*name).map_or_else(|| PERSON.to_owned(), level);

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::{Clause, Fault, Faults, Message};
 
-use super::{OtherStage, PositionRecord, StageRecord, marks, read_place};
+use super::{Condition, OtherStage, PositionRecord, StageRecord, read_place};
 use crate::Hospital;
 use crate::board::{Edge, Space, Spaces};
 use crate::incidents::Number;
@@ -171,20 +171,20 @@ impl Check<'_> {
             came.push((unit, place.clone(), entry.from));
             let on_map = matches!(at, Place::Map(_));
             for mark in &entry.marks {
-                let index = marks::MARKS.iter().position(|known| known == mark);
-                let sound = match (index, unit.side()) {
-                    (None, _) => false,
+                let known = Condition::ALL.into_iter().find(|known| known.written() == mark);
+                let sound = known.filter(|condition| match condition {
                     // Held Zulus are in the bowl; everything else is true of units on the map.
-                    (Some(11), side) => side == Side::Zulu && at == Place::Bowl,
-                    (Some(0 | 9), Side::Zulu) | (Some(8), Side::British) => false,
-                    (Some(1..=3), _) => on_map && set.rifles.has(unit),
-                    (Some(_), _) => on_map,
-                };
-                self.faults.demand(sound, "H-22.1", &place, "hospital-fault-mark");
-                match index.filter(|_| sound) {
-                    Some(10) => late.insert(unit),
-                    Some(index) => marks::of_mut(position, index).insert(unit),
-                    None => {}
+                    Condition::Held => unit.side() == Side::Zulu && at == Place::Bowl,
+                    Condition::Wounded | Condition::Daring => unit.side() == Side::British && on_map,
+                    Condition::Torch => unit.side() == Side::Zulu && on_map,
+                    Condition::Empty | Condition::Cold | Condition::ColdNext => set.rifles.has(unit) && on_map,
+                    Condition::Ordered | Condition::OrderedNext | Condition::Done => on_map,
+                    Condition::Failed | Condition::Late => on_map,
+                });
+                match sound {
+                    Some(Condition::Late) => late.insert(unit),
+                    Some(condition) => condition.units_mut(position).insert(unit),
+                    None => self.faults.add("H-22.1", &place, "hospital-fault-mark"),
                 }
             }
             let counted = position.variant.pistol_limit && set.pistols.has(unit) && entry.shots <= set.pistol_shots;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use redoubt_kernel::{Arg, Bilingual, Clause, Fault, Message, Rules, Source, nearest};
+use redoubt_kernel::{Bilingual, DataReader, Fault, Message, Rules, Source, is_readable, nearest, shown};
 
 use super::{BattleSet, Mission, ScenarioData, drawing};
 use crate::Hospital;
@@ -19,8 +19,7 @@ const FORMAT: &str = "hospital 1";
 const LONGEST_ID: usize = 24;
 const LONGEST_NAME: usize = 48;
 const LONGEST_MARK: usize = 4;
-/// The same of a scenario's name in commands, and of the line that tells what it is about.
-const LONGEST_SCENARIO: usize = 40;
+/// The same of the line that tells what a scenario is about.
 const LONGEST_ABOUT: usize = 200;
 /// The most scenarios that anyone would choose among.
 const MOST_SCENARIOS: usize = 20;
@@ -102,29 +101,20 @@ struct Traits {
 impl BattleSet {
     /// Reads a set and checks it; names every mistake with its line.
     pub fn from_source(source: &Source) -> Result<BattleSet, Vec<Fault>> {
-        let (document, faults) = source.toml_by::<Document>(Hospital::PROFILE.schema)?;
-        let mut reader = Reader { source, faults };
-        match reader.read(document) {
-            Some(set) if reader.faults.is_empty() => Ok(set),
-            _ => Err(reader.faults),
-        }
+        let (document, file) = source.toml_by::<Document>(Hospital::PROFILE.schema)?;
+        let mut reader = Reader { file };
+        let set = reader.read(document);
+        reader.file.approve(set)
     }
 }
 
 struct Reader<'a> {
-    source: &'a Source,
-    faults: Vec<Fault>,
+    file: DataReader<'a>,
 }
 
 impl Reader<'_> {
-    fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
-        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
-    }
-
     fn read(&mut self, document: Document) -> Option<BattleSet> {
-        if document.format.get_ref() != FORMAT {
-            let reason = Message::new("hospital-fault-format").with("known", FORMAT);
-            self.fault(&document.format, "H-0.4", "format", reason);
+        if !self.file.is_format(&document.format, FORMAT, "H-0.4") {
             return None;
         }
         self.number(&document.badly_wounded, 1, MOST_CASUALTIES as u8, "H-0.6", "badly_wounded");
@@ -132,12 +122,12 @@ impl Reader<'_> {
         self.number(&document.pistol_shots, 1, 99, "H-3.4", "pistol_shots");
         self.text(&document.name, document.name.get_ref(), LONGEST_NAME, "H-0.4", "name");
         // A drawing begins on the line after its opening quotes.
-        let opening = self.source.text().get(document.map.span().start..).unwrap_or_default();
+        let opening = self.file.source().text().get(document.map.span().start..).unwrap_or_default();
         let below = ["'''\n", "\"\"\"\n"].iter().any(|quotes| opening.starts_with(quotes));
-        let first_line = self.source.line_of(document.map.span().start) + usize::from(below);
+        let first_line = self.file.source().line_of(document.map.span().start) + usize::from(below);
         let scenarios = self.scenarios(&document.scenario);
         let (map, faults) = drawing::read(document.map.get_ref(), first_line);
-        self.faults.extend(faults);
+        self.file.add(faults);
         let map = map?;
         // Who would be asked what to play?
         if scenarios.is_empty() {
@@ -189,18 +179,23 @@ impl Reader<'_> {
         let british = set.units(Side::British).count();
         if british < 2 || british > set.map.round.count() {
             let reason = Message::new("hospital-fault-british").with("found", british).with("most", MOST_BRITISH);
-            self.fault(&document.british, "H-0.5", "british", reason);
+            self.file.fault(&document.british, "H-0.5", "british", reason);
         }
         if set.units(Side::Zulu).count() < 9 {
             let reason = Message::new("hospital-fault-zulus").with("most", MOST_ZULUS);
-            self.fault(&document.zulu, "H-0.6", "zulu", reason);
+            self.file.fault(&document.zulu, "H-0.6", "zulu", reason);
         }
         Some(set)
     }
 
     fn number(&mut self, entry: &Spanned<u8>, low: u8, high: u8, rule: &'static str, place: &str) {
         if !(low..=high).contains(entry.get_ref()) {
-            self.fault(entry, rule, place, Message::new("hospital-fault-number").with("low", low).with("high", high));
+            self.file.fault(
+                entry,
+                rule,
+                place,
+                Message::new("hospital-fault-number").with("low", low).with("high", high),
+            );
         }
     }
 
@@ -213,19 +208,15 @@ impl Reader<'_> {
         place: &str,
     ) -> impl Iterator<Item = &'d T> + use<'d, T> {
         if entries.get_ref().len() > most {
-            self.fault(entries, rule, place, Message::new("hospital-fault-kinds").with("most", most));
+            self.file.fault(entries, rule, place, Message::new("hospital-fault-kinds").with("most", most));
         }
         entries.get_ref().iter().take(most)
     }
 
     /// A name or mark: short, and something that can be shown.
     fn text<T>(&mut self, entry: &Spanned<T>, text: &Bilingual, most: usize, rule: &'static str, place: &str) {
-        let sound = |text: &str| {
-            let length = text.chars().take(most + 1).count();
-            !text.trim().is_empty() && length <= most && !text.chars().any(char::is_control)
-        };
-        if !sound(&text.en) || !sound(&text.es) {
-            self.fault(entry, rule, place, Message::new("hospital-fault-text").with("most", most));
+        if !is_readable(text, most) {
+            self.file.fault(entry, rule, place, Message::new("hospital-fault-text").with("most", most));
         }
     }
 
@@ -237,7 +228,7 @@ impl Reader<'_> {
         let number = found.len();
         if !(1..=MOST_SCENARIOS).contains(&number) {
             let reason = Message::new("hospital-fault-scenarios").with("found", number).with("most", MOST_SCENARIOS);
-            self.fault(entries, "H-10.0", "scenario", reason);
+            self.file.fault(entries, "H-10.0", "scenario", reason);
         }
         known.chain(own).take(MOST_SCENARIOS).filter_map(|(id, entry)| self.scenario(id, entry, entries)).collect()
     }
@@ -245,9 +236,7 @@ impl Reader<'_> {
     fn scenario<T>(&mut self, id: &str, entry: &ScenarioEntry, entries: &Spanned<T>) -> Option<ScenarioData> {
         let place = shown(id);
         let of_the_book = Mission::named(id);
-        if of_the_book.is_none() && !is_scenario_name(id) {
-            let reason = Message::new("hospital-fault-scenario").with("name", place).with("most", LONGEST_SCENARIO);
-            self.fault(entries, "H-10.0", "scenario", reason);
+        if of_the_book.is_none() && !self.file.is_scenario_name(id, entries, "H-10.0") {
             return None;
         }
         let known = Mission::ALL.map(Mission::id);
@@ -255,28 +244,28 @@ impl Reader<'_> {
             (Some(mission), None) => mission,
             (None, None) => {
                 let reason = Message::new("hospital-fault-no-like").with("name", place.as_str());
-                self.fault(&entry.turns, "H-10.0", &place, reason.with("known", known.join(", ")));
+                self.file.fault(&entry.turns, "H-10.0", &place, reason.with("known", known.join(", ")));
                 return None;
             }
             (_, Some(like)) => match Mission::named(like.get_ref()).filter(|_| of_the_book.is_none()) {
                 Some(mission) => mission,
                 None => {
                     let reason = Message::new("hospital-fault-like").with("name", shown(like.get_ref()));
-                    let fault = self.source.fault(like, place, reason.with("known", known.join(", ")));
+                    let reason = reason.with("known", known.join(", "));
                     let meant = nearest(like.get_ref(), known).filter(|_| of_the_book.is_none());
-                    self.faults.push(fault.against(Clause::new("H-10.0")).meaning(meant));
+                    self.file.stranger(like, "H-10.0", &place, reason, meant);
                     return None;
                 }
             },
         };
         if !(1..=200).contains(entry.turns.get_ref()) {
             let reason = Message::new("hospital-fault-number").with("low", 1).with("high", 200);
-            self.fault(&entry.turns, mission.rule(), &place, reason);
+            self.file.fault(&entry.turns, mission.rule(), &place, reason);
         }
         if let Some(name) = &entry.name {
             self.text(name, name.get_ref(), LONGEST_NAME, "H-10.0", &format!("{place}.name"));
         } else if of_the_book.is_none() {
-            self.fault(
+            self.file.fault(
                 &entry.turns,
                 "H-10.0",
                 &place,
@@ -306,7 +295,7 @@ impl Reader<'_> {
             && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
         if !sound || set.kinds.iter().any(|kind| kind.id == *text) {
             let reason = Message::new("hospital-fault-id").with("id", shown(text)).with("most", LONGEST_ID);
-            self.fault(id, rule, &shown(text), reason);
+            self.file.fault(id, rule, &shown(text), reason);
             return;
         }
         self.text(id, name, LONGEST_NAME, rule, &format!("{text}.name"));
@@ -318,7 +307,7 @@ impl Reader<'_> {
         let taken = set.units(side).count() as usize;
         if count == 0 || count > room.saturating_sub(taken) {
             let reason = Message::new("hospital-fault-count").with("id", text.as_str()).with("most", room);
-            self.fault(id, rule, text, reason);
+            self.file.fault(id, rule, text, reason);
             return;
         }
         let kind = Kind::at(set.kinds.len());
@@ -341,27 +330,10 @@ impl Reader<'_> {
     /// H-0.4: the picture that the file gives to a kind, instead of the one that its weapons and rank would give it.
     fn picture(&mut self, set: &mut BattleSet, id: &Spanned<String>, name: Option<&Spanned<String>>) {
         let Some(name) = name else { return };
-        let known = artwork::PICTURES.iter().find(|picture| picture.id == name.get_ref());
-        if known.is_none() {
-            let ids: Vec<Arg> = artwork::PICTURES.iter().map(|picture| picture.id.into()).collect();
-            let reason = Message::new("hospital-fault-picture").with("name", shown(name.get_ref())).with("known", ids);
-            let fault = self.source.fault(name, format!("{}.picture", shown(id.get_ref())), reason);
-            let meant = nearest(name.get_ref(), artwork::PICTURES.iter().map(|picture| picture.id));
-            self.faults.push(fault.against(Clause::new("H-0.4")).meaning(meant));
-        }
+        let place = format!("{}.picture", shown(id.get_ref()));
+        let picture = self.file.picture(name, &artwork::PICTURES, "H-0.4", &place);
         if let Some(kind) = set.kinds.iter_mut().find(|kind| kind.id == *id.get_ref()) {
-            kind.picture = known.copied();
+            kind.picture = picture;
         }
     }
-}
-
-/// Can this be a scenario's name in commands?
-fn is_scenario_name(id: &str) -> bool {
-    let sound = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    (1..=LONGEST_SCENARIO).contains(&id.len()) && id.bytes().all(sound)
-}
-
-/// As much of a text as a message should repeat.
-fn shown(text: &str) -> String {
-    text.chars().take(LONGEST_ID).filter(|letter| !letter.is_control()).collect()
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::whereabouts::whereabouts;
 use redoubt_hospital::Hospital;
 use redoubt_kernel::Setup;
 use redoubt_kernel::prelude::*;
@@ -32,7 +33,7 @@ fn two_players_keep_the_kernels_laws() {
         with("hospital-on-fire", &[("option_a", on()), ("pistol_limit", on())]),
         with("saving-the-wounded", &[("extra_movement", on()), ("pistol_limit", on()), ("better_strike", on())]),
     ];
-    conformance::run::<Hospital>(&setups, effort(), Hospital::whereabouts);
+    conformance::run::<Hospital>(&setups, effort(), whereabouts);
 }
 
 #[test]
@@ -44,7 +45,7 @@ fn the_solo_game_keeps_the_kernels_laws() {
         with("finish-off-the-wounded", &[solo(), ("arrival", "chosen".into()), ("extra_movement", on())]),
         with("hospital-on-fire", &[solo(), ("arrival", "rolled".into()), ("better_strike", on()), ("option_a", on())]),
     ];
-    conformance::run::<Hospital>(&setups, effort(), Hospital::whereabouts);
+    conformance::run::<Hospital>(&setups, effort(), whereabouts);
 }
 
 #[test]

@@ -18,3 +18,4 @@ mod scenarios;
 mod solo;
 mod speed;
 mod turn;
+mod whereabouts;

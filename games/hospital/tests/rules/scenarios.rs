@@ -7,6 +7,7 @@ use redoubt_kernel::{Setup, Turn};
 use serde_json::json;
 
 use crate::field::*;
+use crate::whereabouts::whereabouts;
 
 const NINE: &str = "warrior warrior warrior warrior warrior warrior warrior warrior warrior";
 
@@ -195,7 +196,7 @@ fn random_games_of_each_scenario_end_and_lose_no_piece() {
                 if decisions % 32 != 0 {
                     continue;
                 }
-                let mut places: Vec<_> = hospital.whereabouts(&position).into_iter().map(|(name, _)| name).collect();
+                let mut places: Vec<_> = whereabouts(&hospital, &position).into_iter().map(|(name, _)| name).collect();
                 places.sort();
                 places.dedup();
                 assert_eq!(places.len(), 34 + 3 + 1 + 4);

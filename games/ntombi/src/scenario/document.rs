@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 use toml::Spanned;
 
-use redoubt_kernel::{Bilingual, Clause, Fault, Message, Rules, Source};
+use redoubt_kernel::{Bilingual, DataReader, Fault, Message, Rules, Source, is_readable, shown};
 
 use super::{MOST_RISES, Muster, Post, Rank, Rise, Scenario, Soldier, TENT_HALF, TENT_HOLDS, Tent};
 use crate::Ntombi;
@@ -26,13 +26,10 @@ const SIZES: RangeInclusive<i32> = 100..=2_000;
 /// The longest name for people, and the longest in commands, in letters.
 const LONGEST_NAME: usize = 60;
 const LONGEST_ID: usize = 20;
-/// The same of a scenario's name in commands, and of the line that tells what it is about.
-const LONGEST_SCENARIO: usize = 40;
+/// The same of the line that tells what a scenario is about.
 const LONGEST_ABOUT: usize = 200;
 /// The most scenarios that anyone would choose among.
 const MOST_SCENARIOS: usize = 20;
-/// Whoever makes more mistakes than this reads of the first ones first.
-const MOST_FAULTS: usize = 50;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -128,10 +125,10 @@ fn one() -> usize {
 /// N-86: reads the scenarios and checks them; names every mistake with its line. Those that have texts of their own, the `known`
 /// ones, come first and in their order; a designer's own follow as they stand in the file, and bring their names.
 pub(crate) fn read(source: &Source, known: &[&str]) -> Result<Vec<Scenario>, Vec<Fault>> {
-    let (document, faults) = source.toml_by::<Document>(Ntombi::PROFILE.schema)?;
-    let mut reader = Reader { source, faults, place: String::new() };
-    if document.format.get_ref() != FORMAT {
-        reader.fault(&document.format, "N-86", "format", Message::new("ntombi-fault-format").with("known", FORMAT));
+    let (document, file) = source.toml_by::<Document>(Ntombi::PROFILE.schema)?;
+    let mut reader = Reader { file };
+    if !reader.file.is_format(&document.format, FORMAT, "N-86") {
+        return reader.file.approve(None);
     }
     reader.name(&document.name, "name");
     let place = |entry: &&ScenarioEntry| known.iter().position(|id| entry.id.get_ref() == id).unwrap_or(known.len());
@@ -139,14 +136,14 @@ pub(crate) fn read(source: &Source, known: &[&str]) -> Result<Vec<Scenario>, Vec
     entries.sort_by_key(place);
     if !(1..=MOST_SCENARIOS).contains(&entries.len()) {
         let reason = Message::new("ntombi-fault-scenarios").with("found", entries.len()).with("most", MOST_SCENARIOS);
-        reader.fault(&document.format, "N-86", "scenario", reason);
+        reader.file.fault(&document.format, "N-86", "scenario", reason);
     }
     let mut scenarios: Vec<Scenario> = Vec::new();
     for entry in entries {
         let id = entry.id.get_ref();
         if scenarios.iter().any(|known| known.id == *id) {
-            let reason = Message::new("ntombi-fault-twice").with("id", shortened(id));
-            reader.fault(&entry.id, "N-86", "scenario", reason);
+            let reason = Message::new("ntombi-fault-twice").with("id", shown(id));
+            reader.file.fault(&entry.id, "N-86", "scenario", reason);
             continue;
         }
         if scenarios.len() == MOST_SCENARIOS {
@@ -155,40 +152,24 @@ pub(crate) fn read(source: &Source, known: &[&str]) -> Result<Vec<Scenario>, Vec
         reader.own_name(entry, known.contains(&id.as_str()));
         scenarios.push(reader.scenario(entry));
     }
-    if !reader.faults.is_empty() {
-        return Err(reader.faults);
+    if reader.file.count() > 0 {
+        return reader.file.approve(None);
     }
     let ntombi = Ntombi { scenarios };
     for (number, scenario) in ntombi.scenarios.iter().enumerate() {
         // N-82: every warband must find a place, else nobody could begin.
         let Some(entry) = document.scenario.iter().find(|entry| *entry.id.get_ref() == scenario.id) else { continue };
         let room = ntombi.rest_have_room(&Position::start(scenario, number as u8));
-        reader.demand(room, &entry.muster.depth, "N-82", &scenario.id, "ntombi-fault-no-room");
+        reader.file.demand(room, &entry.muster.depth, "N-82", &scenario.id, "ntombi-fault-no-room");
     }
-    if reader.faults.is_empty() { Ok(ntombi.scenarios) } else { Err(reader.faults) }
+    reader.file.approve(Some(ntombi.scenarios))
 }
 
 struct Reader<'a> {
-    source: &'a Source,
-    faults: Vec<Fault>,
-    place: String,
+    file: DataReader<'a>,
 }
 
 impl Reader<'_> {
-    fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
-        if self.faults.len() >= MOST_FAULTS {
-            return;
-        }
-        let place = if self.place.is_empty() { place.to_owned() } else { format!("{}.{place}", self.place) };
-        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
-    }
-
-    fn demand<T>(&mut self, holds: bool, entry: &Spanned<T>, rule: &'static str, place: &str, reason: &'static str) {
-        if !holds {
-            self.fault(entry, rule, place, Message::new(reason));
-        }
-    }
-
     /// A number within its limits; one that is not is a fault, and brought back to them.
     fn within(
         &mut self,
@@ -198,60 +179,55 @@ impl Reader<'_> {
         reason: &'static str,
     ) -> i32 {
         let number = *entry.get_ref();
-        self.demand(limits.contains(&number), entry, rule, place, reason);
+        self.file.demand(limits.contains(&number), entry, rule, place, reason);
         number.clamp(*limits.start(), *limits.end())
     }
 
     /// A name for people: short, and nothing in it but what can be read.
     fn name(&mut self, entry: &Spanned<Bilingual>, place: &str) {
-        let sound = |name: &str| {
-            !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control)
-        };
-        let Bilingual { en, es, .. } = entry.get_ref();
-        self.demand(sound(en) && sound(es), entry, "N-86", place, "ntombi-fault-name");
+        self.file.demand(is_readable(entry.get_ref(), LONGEST_NAME), entry, "N-86", place, "ntombi-fault-name");
     }
 
     /// A scenario of a designer's own: its name in commands, and those for people.
     fn own_name(&mut self, entry: &ScenarioEntry, is_known: bool) {
         let id = entry.id.get_ref();
-        if !is_known && !is_scenario_name(id) {
-            let reason =
-                Message::new("ntombi-fault-scenario-id").with("id", shortened(id)).with("most", LONGEST_SCENARIO);
-            self.fault(&entry.id, "N-86", "scenario", reason);
-        } else if !is_known && entry.name.is_none() {
+        if !is_known && self.file.is_scenario_name(id, &entry.id, "N-86") && entry.name.is_none() {
             let reason = Message::new("ntombi-fault-no-name").with("id", id.as_str());
-            self.fault(&entry.id, "N-86", "scenario", reason);
+            self.file.fault(&entry.id, "N-86", "scenario", reason);
         }
         if let Some(name) = &entry.name {
             self.name(name, "scenario");
         }
         if let Some(about) = &entry.about {
-            let sound =
-                |text: &str| (1..=LONGEST_ABOUT).contains(&text.chars().count()) && !text.contains(char::is_control);
-            let Bilingual { en, es, .. } = about.get_ref();
-            self.demand(sound(en) && sound(es), about, "N-86", "scenario", "ntombi-fault-about");
+            self.file.demand(
+                is_readable(about.get_ref(), LONGEST_ABOUT),
+                about,
+                "N-86",
+                "scenario",
+                "ntombi-fault-about",
+            );
         }
     }
 
     fn scenario(&mut self, entry: &ScenarioEntry) -> Scenario {
-        self.place = shortened(entry.id.get_ref());
+        self.file.go_to(shown(entry.id.get_ref()));
         let (width, depth) = *entry.table.get_ref();
         let whole = SIDES.contains(&width) && SIDES.contains(&depth);
-        self.demand(whole, &entry.table, "N-80", "table", "ntombi-fault-table");
+        self.file.demand(whole, &entry.table, "N-80", "table", "ntombi-fault-table");
         // What is checked next is checked against a table that could be.
         let table = (width.clamp(*SIDES.start(), *SIDES.end()), depth.clamp(*SIDES.start(), *SIDES.end()));
         let river = *entry.river.get_ref();
         let banks = 0 <= river.0 && river.0 < river.1 && river.1 <= table.1;
-        self.demand(banks, &entry.river, "N-80", "river", "ntombi-fault-river");
+        self.file.demand(banks, &entry.river, "N-80", "river", "ntombi-fault-river");
         let road = *entry.road.get_ref();
         let edge = 0 <= road.0 && road.0 < road.1 && road.1 <= table.0;
-        self.demand(edge, &entry.road, "N-124", "road", "ntombi-fault-road");
+        self.file.demand(edge, &entry.road, "N-124", "road", "ntombi-fault-road");
         let turns = *entry.turns.get_ref();
-        self.demand(TURNS.contains(&turns), &entry.turns, "N-83", "turns", "ntombi-fault-turns");
+        self.file.demand(TURNS.contains(&turns), &entry.turns, "N-83", "turns", "ntombi-fault-turns");
         let beat =
             entry.beat.as_ref().map_or(0, |beat| self.within(beat, BEATS, ("N-71", "beat"), "ntombi-fault-beat"));
         let [a, b, c, d] = *entry.victory.get_ref();
-        self.demand(a > b && b > c && c > d, &entry.victory, "N-84", "victory", "ntombi-fault-victory");
+        self.file.demand(a > b && b > c && c > d, &entry.victory, "N-84", "victory", "ntombi-fault-victory");
         let muster = &entry.muster;
         let depth = self.within(&muster.depth, 200..=table.1, ("N-82", "muster"), "ntombi-fault-muster");
         let south = self.within(&muster.south, 0..=table.1, ("N-82", "muster"), "ntombi-fault-flanks");
@@ -281,27 +257,27 @@ impl Reader<'_> {
         scenario.lying = Ground::of(scenario.table, &scenario.tents, &scenario.rises);
         self.british(entry, &mut scenario);
         self.zulus(entry, &mut scenario);
-        self.place.clear();
+        self.file.go_to("");
         scenario
     }
 
     fn point<T>(&mut self, entry: &Spanned<T>, at: (i32, i32), scenario: &Scenario, place: &str) -> Point {
         let (x, y) = at;
         let on = (0..=scenario.table.0).contains(&x) && (0..=scenario.table.1).contains(&y);
-        self.demand(on, entry, "N-86", place, "ntombi-fault-off-table");
+        self.file.demand(on, entry, "N-86", place, "ntombi-fault-off-table");
         Point::new(x, y)
     }
 
     fn size(&mut self, entry: &Spanned<(i32, i32)>, place: &str) -> (i32, i32) {
         let (long, wide) = *entry.get_ref();
-        self.demand(SIZES.contains(&long) && SIZES.contains(&wide), entry, "N-86", place, "ntombi-fault-size");
+        self.file.demand(SIZES.contains(&long) && SIZES.contains(&wide), entry, "N-86", place, "ntombi-fault-size");
         let half = |side: i32| side.clamp(*SIZES.start(), *SIZES.end()) / 2;
         (half(long), half(wide))
     }
 
     /// Is there room in a list for one more? If not, that one is named and the rest is not read.
     fn room<T>(&mut self, holds: bool, entry: &Spanned<T>, rule: &'static str, place: &str) -> bool {
-        self.demand(holds, entry, rule, place, "ntombi-fault-many");
+        self.file.demand(holds, entry, rule, place, "ntombi-fault-many");
         holds
     }
 
@@ -318,7 +294,7 @@ impl Reader<'_> {
             let square = i64::from(along.0 * along.0 + along.1 * along.1);
             let norm = root_up(square);
             let exact = norm * norm == square && (1..=100).contains(&norm) && along == (x, y);
-            self.demand(exact, &wagon.along, "N-86", &place, "ntombi-fault-along");
+            self.file.demand(exact, &wagon.along, "N-86", &place, "ntombi-fault-along");
             let (half_long, half_wide) = self.size(&wagon.size, &place);
             let block = Block { centre, along, norm: norm.clamp(1, 100) as i32, half_long, half_wide };
             self.apart(&wagon.at, block, scenario, &place);
@@ -343,12 +319,12 @@ impl Reader<'_> {
             let at = self.point(&tent_entry.at, *tent_entry.at.get_ref(), scenario, &place);
             let exit = *tent_entry.exit.get_ref();
             let (dx, dy) = exit.step();
-            self.demand(dx == 0 || dy == 0, &tent_entry.exit, "N-31", &place, "ntombi-fault-exit");
+            self.file.demand(dx == 0 || dy == 0, &tent_entry.exit, "N-31", &place, "ntombi-fault-exit");
             self.apart(&tent_entry.at, Block::upright(at, TENT_HALF, TENT_HALF), scenario, &place);
             let tent = Tent { at, exit };
             // N-110: whoever comes out must find table before the exit.
             let outside = tent.door().offset(dx * HALF, dy * HALF);
-            self.demand(scenario.on_table(outside), &tent_entry.exit, "N-31", &place, "ntombi-fault-exit");
+            self.file.demand(scenario.on_table(outside), &tent_entry.exit, "N-31", &place, "ntombi-fault-exit");
             scenario.tents.push(tent);
         }
     }
@@ -358,11 +334,11 @@ impl Reader<'_> {
         let (width, depth) = scenario.table;
         let on =
             |corner: Point| (0..=width).contains(&i32::from(corner.x)) && (0..=depth).contains(&i32::from(corner.y));
-        self.demand(block.corners(0).into_iter().all(on), entry, "N-86", place, "ntombi-fault-off-table");
+        self.file.demand(block.corners(0).into_iter().all(on), entry, "N-86", place, "ntombi-fault-off-table");
         let tents = scenario.tents.iter().map(Tent::block);
         let mut others = scenario.rises.iter().map(|rise| rise.block).chain(tents);
         let clash = others.any(|other| other.overlaps(&block));
-        self.demand(!clash, entry, "N-86", place, "ntombi-fault-overlap");
+        self.file.demand(!clash, entry, "N-86", place, "ntombi-fault-overlap");
     }
 
     /// N-81.
@@ -374,17 +350,17 @@ impl Reader<'_> {
             }
             let rank = *figure.rank.get_ref();
             self.name(&figure.name, &place);
-            self.demand(rank != Rank::Zulu, &figure.rank, "N-81", &place, "ntombi-fault-rank");
+            self.file.demand(rank != Rank::Zulu, &figure.rank, "N-81", &place, "ntombi-fault-rank");
             let count = figure.count.clamp(1, BRITISH - scenario.soldiers.len());
-            self.demand(count == figure.count, &figure.rank, "N-81", &place, "ntombi-fault-count");
+            self.file.demand(count == figure.count, &figure.rank, "N-81", &place, "ntombi-fault-count");
             let post = self.post(figure, count, scenario, &place);
             if let Some(horse) = &figure.horse {
-                self.demand(scenario.horse.is_none() && count == 1, horse, "N-123", &place, "ntombi-fault-horse");
+                self.file.demand(scenario.horse.is_none() && count == 1, horse, "N-123", &place, "ntombi-fault-horse");
                 scenario.horse = Some(self.point(horse, *horse.get_ref(), scenario, &place));
             }
             if let Some(id) = &figure.id {
                 let fresh = sound(id.get_ref()) && scenario.named(id.get_ref()).is_none() && count == 1;
-                self.demand(fresh, id, "N-86", &place, "ntombi-fault-id");
+                self.file.demand(fresh, id, "N-86", &place, "ntombi-fault-id");
             }
             for _ in 0..count {
                 scenario.soldiers.push(Soldier {
@@ -400,7 +376,7 @@ impl Reader<'_> {
             }
         }
         scenario.british = scenario.soldiers.len();
-        self.demand(scenario.british > 0, &entry.id, "N-81", "british", "ntombi-fault-count");
+        self.file.demand(scenario.british > 0, &entry.id, "N-81", "british", "ntombi-fault-count");
         scenario.soldiers.resize(BRITISH, absent(None));
     }
 
@@ -410,23 +386,23 @@ impl Reader<'_> {
             (Some(tent), None) => {
                 let number = *tent.get_ref();
                 let known = (1..=scenario.tents.len()).contains(&number);
-                self.demand(known, tent, "N-81", place, "ntombi-fault-no-tent");
+                self.file.demand(known, tent, "N-81", place, "ntombi-fault-no-tent");
                 let post = Post::Tent(number.clamp(1, TENTS) as u8 - 1);
                 let asleep = scenario.soldiers.iter().filter(|other| other.post == post).count();
-                self.demand(asleep + count <= TENT_HOLDS, tent, "N-86", place, "ntombi-fault-full-tent");
+                self.file.demand(asleep + count <= TENT_HOLDS, tent, "N-86", place, "ntombi-fault-full-tent");
                 post
             }
             (None, Some(at)) => {
                 let point = self.point(at, *at.get_ref(), scenario, place);
-                self.demand(scenario.on_table(point), at, "N-86", place, "ntombi-fault-off-table");
+                self.file.demand(scenario.on_table(point), at, "N-86", place, "ntombi-fault-off-table");
                 let here = |other: &Soldier| matches!(other.post, Post::At(there, _) if there.overlaps(point));
                 let in_tent = scenario.tents.iter().any(|tent| tent.block().overlapped(point, HALF));
                 let free = !scenario.soldiers.iter().any(here) && !in_tent && count == 1;
-                self.demand(free, at, "N-86", place, "ntombi-fault-overlap");
+                self.file.demand(free, at, "N-86", place, "ntombi-fault-overlap");
                 Post::At(point, figure.facing)
             }
             _ => {
-                self.fault(&figure.rank, "N-81", place, Message::new("ntombi-fault-post"));
+                self.file.fault(&figure.rank, "N-81", place, Message::new("ntombi-fault-post"));
                 Post::Absent
             }
         }
@@ -438,9 +414,9 @@ impl Reader<'_> {
             let place = format!("warband[{index}]");
             let figures = *warband.figures.get_ref();
             let sound = (1..=WARBAND).contains(&figures) && warband.firearms <= figures;
-            self.demand(sound, &warband.figures, "N-82", &place, "ntombi-fault-warband");
+            self.file.demand(sound, &warband.figures, "N-82", &place, "ntombi-fault-warband");
             if index >= WARBANDS {
-                return self.fault(&warband.figures, "N-82", &place, Message::new("ntombi-fault-many"));
+                return self.file.fault(&warband.figures, "N-82", &place, Message::new("ntombi-fault-many"));
             }
             for number in 0..WARBAND {
                 let mut soldier = absent(Some(index as u8));
@@ -451,7 +427,7 @@ impl Reader<'_> {
             }
             scenario.warbands.push(figures.min(WARBAND));
         }
-        self.demand(!entry.warband.is_empty(), &entry.id, "N-82", "warband", "ntombi-fault-warband");
+        self.file.demand(!entry.warband.is_empty(), &entry.id, "N-82", "warband", "ntombi-fault-warband");
     }
 }
 
@@ -459,17 +435,6 @@ impl Reader<'_> {
 fn absent(warband: Option<u8>) -> Soldier {
     let rank = if warband.is_some() { Rank::Zulu } else { Rank::Private };
     Soldier { nickname: None, name: None, rank, warband, sentry: false, rides: false, gun: false, post: Post::Absent }
-}
-
-/// As much of what was written as a message needs.
-fn shortened(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_control()).take(LONGEST_ID * 2).collect()
-}
-
-/// Can this be a scenario's name in commands?
-fn is_scenario_name(id: &str) -> bool {
-    let sound = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    (1..=LONGEST_SCENARIO).contains(&id.len()) && id.bytes().all(sound)
 }
 
 /// Can this be a name in commands?

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::whereabouts::whereabouts;
 use redoubt_kernel::Setup;
 use redoubt_kernel::erased::{AnyGame, Loaded};
 use redoubt_kernel::lesson::Lesson;
@@ -24,7 +25,7 @@ fn the_short_game_keeps_the_kernels_laws() {
     conformance::run::<Ntombi>(
         &[setup("short")],
         Thoroughness { games: 120, longest: 40_000, every: 17, legal_is_all: false },
-        Ntombi::whereabouts,
+        whereabouts,
     );
 }
 
@@ -33,7 +34,7 @@ fn meyers_drift_keeps_the_kernels_laws() {
     conformance::run::<Ntombi>(
         &[setup("meyers-drift")],
         Thoroughness { games: 60, longest: 60_000, every: 31, legal_is_all: false },
-        Ntombi::whereabouts,
+        whereabouts,
     );
 }
 

@@ -23,3 +23,4 @@ mod table;
 mod tents;
 mod turn;
 mod volley;
+mod whereabouts;

@@ -1,6 +1,7 @@
 //! What must always hold: no two bases overlap, nobody is off the table unaccounted, no figure comes or goes.
 
 use crate::field::bare;
+use crate::whereabouts::whereabouts;
 use proptest::prelude::*;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::prelude::*;
@@ -31,7 +32,7 @@ fn played(scenario: &str, seed: u64, decisions: u32) -> usize {
     let setup = Setup { scenario: scenario.to_owned(), ..Setup::default() };
     let mut chance = Seeded::new(seed);
     let mut position = ntombi.begin(&setup, &mut chance, &mut ()).unwrap();
-    let count = ntombi.whereabouts(&position).len() - ntombi.scenario(&position).tents.len();
+    let count = whereabouts(&ntombi, &position).len() - ntombi.scenario(&position).tents.len();
     let mut actions = Vec::new();
     let mut free = 0;
     for step in 0..decisions {

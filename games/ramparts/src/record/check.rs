@@ -9,7 +9,7 @@ use crate::Ramparts;
 use crate::board::{FAR, FINAL_REDOUBT, Track, Tracks};
 use crate::cards::Cards;
 use crate::cup::LAST_PART;
-use crate::position::{Ending, MOST_DICE, Markers, Place, Position, Stage, Step, Volley};
+use crate::position::{Dice, Ending, Markers, Place, Position, Stage, Step, Volley};
 use crate::set::{MOST_MARKERS, Marker};
 use crate::setup::{LAST_CARDS, SET_ASIDE};
 
@@ -75,9 +75,10 @@ impl Check<'_> {
     }
 
     /// The dice of a volley as they are written.
-    pub(super) fn dice(&mut self, dice: &[u8]) {
-        let sound = (1..=MOST_DICE).contains(&dice.len()) && dice.iter().all(|die| *die <= 6);
-        self.faults.demand(sound, "R-6.7.3", "stage.dice", "ramparts-fault-dice-shown");
+    pub(super) fn dice(&mut self, faces: &[u8]) -> Dice {
+        let dice = Dice::of(faces);
+        self.faults.demand(dice.is_some(), "R-6.7.3", "stage.dice", "ramparts-fault-dice-shown");
+        dice.unwrap_or_default()
     }
 
     /// four iButhos on four tracks.

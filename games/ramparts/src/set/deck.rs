@@ -98,7 +98,7 @@ impl Reader<'_> {
             for number in entry.numbers.get_ref() {
                 if *number == 0 || all.iter().any(|(known, _)| known == number) {
                     let reason = Message::new("ramparts-fault-number").with("number", *number);
-                    self.fault(&entry.numbers, "R-2.2", &place, reason);
+                    self.file.fault(&entry.numbers, "R-2.2", &place, reason);
                 } else {
                     all.push((*number, index));
                 }
@@ -107,7 +107,7 @@ impl Reader<'_> {
         all.sort_unstable();
         if all.len() > MOST_CARDS {
             let reason = Message::new("ramparts-fault-deck").with("most", MOST_CARDS);
-            return self.fault(entries, "R-2.2", "card", reason);
+            return self.file.fault(entries, "R-2.2", "card", reason);
         }
         for (number, index) in all {
             let entry = &entries.get_ref()[index];
@@ -121,16 +121,16 @@ impl Reader<'_> {
         let many = entry.numbers.get_ref().len() > 1;
         let id = if many { format!("{}-{number}", entry.id.get_ref()) } else { entry.id.get_ref().clone() };
         if set.cards.iter().any(|known| known.id == id) {
-            self.fault(&entry.id, "R-2.2", place, Message::new("ramparts-fault-id").with("id", id.as_str()));
+            self.file.fault(&entry.id, "R-2.2", place, Message::new("ramparts-fault-id").with("id", id.as_str()));
         }
         let dice = entry.dice.as_ref().map_or([0; 3], |dice| *dice.get_ref());
         if let Some(entry) = entry.dice.as_ref().filter(|_| dice.iter().any(|&dice| dice > MOST_DICE)) {
             let reason = Message::new("ramparts-fault-dice").with("most", MOST_DICE);
-            self.fault(entry, "R-6.7.3", place, reason);
+            self.file.fault(entry, "R-6.7.3", place, reason);
         }
         let reach = entry.reach.as_ref().map_or(3, |reach| *reach.get_ref());
         if let Some(entry) = entry.reach.as_ref().filter(|_| !(3..=4).contains(&reach)) {
-            self.fault(entry, "R-6.7.1", place, Message::new("ramparts-fault-reach"));
+            self.file.fault(entry, "R-6.7.1", place, Message::new("ramparts-fault-reach"));
         }
         let abilities = entry.abilities.iter().filter_map(|ability| self.ability(ability, entry, place, set)).collect();
         set.cards.push(CardData {
@@ -160,7 +160,7 @@ impl Reader<'_> {
             Sort::Relief | Sort::Night => false,
         };
         if !fits || entry.abilities.len() > 4 {
-            self.fault(&ability.cost, "R-2.2", place, Message::new("ramparts-fault-cost"));
+            self.file.fault(&ability.cost, "R-2.2", place, Message::new("ramparts-fault-cost"));
             return None;
         }
         let mut effects = Vec::new();
@@ -181,7 +181,7 @@ impl Reader<'_> {
             && (ability.when != Timing::Volley || cost == Cost::Discard);
         let picks = effects.iter().filter(|effect| effect.wants_pick()).count();
         if effects.is_empty() || !timely || picks > 1 {
-            self.fault(&ability.cost, "R-20.1", place, Message::new("ramparts-fault-ability"));
+            self.file.fault(&ability.cost, "R-20.1", place, Message::new("ramparts-fault-ability"));
             return None;
         }
         Some(Ability { cost, when: ability.when, effects })
@@ -239,10 +239,10 @@ impl Reader<'_> {
             || has(Trait::Pair) && !has(Trait::Expansion)
             || !playing && (volley || !entry.traits.is_empty());
         if role_misplaced || starts_misplaced {
-            self.fault(&entry.id, "R-2.2", place, Message::new("ramparts-fault-traits"));
+            self.file.fault(&entry.id, "R-2.2", place, Message::new("ramparts-fault-traits"));
         }
         if entry.about.is_some() && !has(Trait::Option) {
-            self.fault(&entry.id, "R-12.3", place, Message::new("ramparts-fault-about"));
+            self.file.fault(&entry.id, "R-12.3", place, Message::new("ramparts-fault-about"));
         }
     }
 
@@ -268,7 +268,7 @@ impl Reader<'_> {
                 let (Some(post), Some((from, to))) = (post(name), faces(rolls)) else { return };
                 let many = entry.numbers.get_ref().len() > 1;
                 if set.groups.holders[post.index()].is_some() || set.groups.holding.has(card) || many {
-                    self.fault(text, "R-6.2.2", place, Message::new("ramparts-fault-holder"));
+                    self.file.fault(text, "R-6.2.2", place, Message::new("ramparts-fault-holder"));
                 }
                 set.groups.holders[post.index()] = Some(Holder { card, from, to });
                 set.groups.holding.insert(card);
@@ -288,13 +288,13 @@ impl Reader<'_> {
         let pool = group.pool & group.always;
         let least = u32::from(LAST_CARDS + SET_ASIDE) + 2;
         if group.relief.count() != 1 || group.night.count() != 1 || pool.count() < least {
-            self.fault(entries, "R-3.4", "card", Message::new("ramparts-fault-whole").with("least", least));
+            self.file.fault(entries, "R-3.4", "card", Message::new("ramparts-fault-whole").with("least", least));
         }
         if group.hand.is_empty() {
-            self.fault(entries, "R-3.5", "card", Message::new("ramparts-fault-hand"));
+            self.file.fault(entries, "R-3.5", "card", Message::new("ramparts-fault-hand"));
         }
         if (group.companions & group.pool).count() < group.volleys_brought(group.optional) {
-            self.fault(entries, "R-12.3.7", "card", Message::new("ramparts-fault-companions"));
+            self.file.fault(entries, "R-12.3.7", "card", Message::new("ramparts-fault-companions"));
         }
     }
 }

@@ -4,7 +4,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use redoubt_kernel::{Bilingual, Clause, Fault, Message, Rules, Source, nearest_phrase};
+use redoubt_kernel::{Bilingual, DataReader, Fault, Message, Rules, Source, nearest_phrase};
 
 use super::deck::CardEntry;
 use super::{
@@ -107,48 +107,39 @@ fn never() -> GoesBack {
 impl GameSet {
     /// Reads a set and checks it; names every mistake with its line.
     pub fn from_source(source: &Source) -> Result<GameSet, Vec<Fault>> {
-        let (document, faults) = source.toml_by::<Document>(Ramparts::PROFILE.schema)?;
-        let mut reader = Reader { source, faults };
-        match reader.read(document) {
-            Some(set) if reader.faults.is_empty() => Ok(set),
-            _ => Err(reader.faults),
-        }
+        let (document, file) = source.toml_by::<Document>(Ramparts::PROFILE.schema)?;
+        let mut reader = Reader { file };
+        let set = reader.read(document);
+        reader.file.approve(set)
     }
 }
 
 /// Reads a file, and remembers every mistake.
 pub(super) struct Reader<'a> {
-    source: &'a Source,
-    faults: Vec<Fault>,
+    pub(super) file: DataReader<'a>,
 }
 
 impl Reader<'_> {
-    pub(super) fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
-        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
-    }
-
-    /// A word that means nothing here, with the nearest that would.
+    /// A word or several that mean nothing here, with the nearest that would.
     pub(super) fn stranger(
         &mut self,
-        word: &Spanned<String>,
+        words: &Spanned<String>,
         rule: &'static str,
         place: &str,
         reason: Message,
         known: &[&str],
     ) {
-        let fault = self.source.fault(word, place, reason).against(Clause::new(rule));
-        self.faults.push(fault.meaning(nearest_phrase(word.get_ref(), known).as_deref()));
+        let meant = nearest_phrase(words.get_ref(), known);
+        self.file.stranger(words, rule, place, reason, meant.as_deref());
     }
 
     fn read(&mut self, document: Document) -> Option<GameSet> {
-        if document.format.get_ref() != FORMAT {
-            let reason = Message::new("ramparts-fault-format").with("known", FORMAT);
-            self.fault(&document.format, "R-2.2", "format", reason);
+        if !self.file.is_format(&document.format, FORMAT, "R-2.2") {
             return None;
         }
         if *document.generic_hits.get_ref() > MOST_OF_A_KIND {
             let reason = Message::new("ramparts-fault-count").with("most", MOST_OF_A_KIND);
-            self.fault(&document.generic_hits, "R-2.3", "generic_hits", reason);
+            self.file.fault(&document.generic_hits, "R-2.3", "generic_hits", reason);
         }
         let (tracks, buildings) = self.tracks(&document.track)?;
         let ibuthos = self.ibuthos(&document.ibutho)?;
@@ -171,7 +162,7 @@ impl Reader<'_> {
         };
         self.markers(&document.marker, &mut set);
         self.cards(&document.card, &mut set);
-        self.faults.is_empty().then_some(set)
+        Some(set)
     }
 
     /// Is it a name that can be typed, and new among these?
@@ -186,7 +177,7 @@ impl Reader<'_> {
         let sound = text.starts_with(|c: char| c.is_ascii_lowercase())
             && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
         if !sound || others.any(|other| other == text) {
-            self.fault(id, rule, place, Message::new("ramparts-fault-id").with("id", text));
+            self.file.fault(id, rule, place, Message::new("ramparts-fault-id").with("id", text));
         }
     }
 
@@ -212,7 +203,7 @@ impl Reader<'_> {
         }
         let tracks: Option<[TrackData; TRACKS]> = tracks.try_into().ok();
         if tracks.is_none() || buildings.count() != 2 {
-            self.fault(entries, "R-2.1", "track", Message::new("ramparts-fault-tracks"));
+            self.file.fault(entries, "R-2.1", "track", Message::new("ramparts-fault-tracks"));
             return None;
         }
         Some((tracks?, buildings))
@@ -226,10 +217,10 @@ impl Reader<'_> {
             self.named(&entry.id, ibuthos.iter().map(|known| known.id.as_str()), "R-2.3", &place);
             if !(1..=MOST_HITS).contains(entry.hits.get_ref()) {
                 let reason = Message::new("ramparts-fault-hits").with("most", MOST_HITS);
-                self.fault(&entry.hits, "R-2.3", &place, reason);
+                self.file.fault(&entry.hits, "R-2.3", &place, reason);
             }
             if ibuthos.iter().any(|known| known.strength == *entry.strength.get_ref()) {
-                self.fault(&entry.strength, "R-5.1.2", &place, Message::new("ramparts-fault-strength"));
+                self.file.fault(&entry.strength, "R-5.1.2", &place, Message::new("ramparts-fault-strength"));
             }
             ibuthos.push(IbuthoData {
                 id: entry.id.get_ref().clone(),
@@ -241,7 +232,7 @@ impl Reader<'_> {
         }
         let found = ibuthos.try_into().ok();
         if found.is_none() {
-            self.fault(entries, "R-2.3", "ibutho", Message::new("ramparts-fault-ibuthos"));
+            self.file.fault(entries, "R-2.3", "ibutho", Message::new("ramparts-fault-ibuthos"));
         }
         found
     }
@@ -256,7 +247,7 @@ impl Reader<'_> {
     ) -> [FireResult; 6] {
         let mut results = [FireResult::Nothing; 6];
         if column.get_ref().len() != results.len() {
-            self.fault(column, "R-5.3.1", place, Message::new("ramparts-fault-column"));
+            self.file.fault(column, "R-5.3.1", place, Message::new("ramparts-fault-column"));
         }
         for (result, word) in results.iter_mut().zip(column.get_ref()) {
             let building = Track::ALL
@@ -286,7 +277,7 @@ impl Reader<'_> {
             self.named(&entry.id, set.markers.iter().map(|known| known.id.as_str()), "R-3.3", &place);
             if !(1..=MOST_OF_A_KIND).contains(&entry.count) {
                 let reason = Message::new("ramparts-fault-count").with("most", MOST_OF_A_KIND);
-                self.fault(&entry.id, "R-3.3", &place, reason);
+                self.file.fault(&entry.id, "R-3.3", &place, reason);
             }
             let Some(does) = self.omen(entry, &place, set) else { continue };
             set.markers.push(MarkerData {
@@ -302,7 +293,7 @@ impl Reader<'_> {
         let total: usize = set.markers.iter().map(|kind| usize::from(kind.count)).sum();
         if set.markers.len() > MOST_MARKERS || advances == 0 || !(4..=MOST_COPIES).contains(&total) {
             let reason = Message::new("ramparts-fault-markers").with("most", MOST_MARKERS).with("copies", MOST_COPIES);
-            self.fault(entries, "R-3.3", "marker", reason);
+            self.file.fault(entries, "R-3.3", "marker", reason);
             set.markers.truncate(MOST_MARKERS);
         }
     }
@@ -321,13 +312,13 @@ impl Reader<'_> {
                 }
             }
             if tracks.is_empty() || !(1..=5).contains(boxes.get_ref()) {
-                self.fault(boxes, "R-5.1", place, Message::new("ramparts-fault-advance"));
+                self.file.fault(boxes, "R-5.1", place, Message::new("ramparts-fault-advance"));
                 return None;
             }
             return Some(Omen::Advance(tracks, *boxes.get_ref()));
         }
         let (None, Some(event)) = (&entry.advance, &entry.event) else {
-            self.fault(&entry.id, "R-5.1", place, Message::new("ramparts-fault-omen"));
+            self.file.fault(&entry.id, "R-5.1", place, Message::new("ramparts-fault-omen"));
             return None;
         };
         Some(match event.get_ref() {
@@ -344,7 +335,7 @@ impl Reader<'_> {
                 });
                 let boxes = entry.boxes.as_ref().map_or(0, |boxes| *boxes.get_ref());
                 let (Some(ibutho), 1..=5) = (named, boxes) else {
-                    self.fault(event, "R-5.3.2", place, Message::new("ramparts-fault-charge"));
+                    self.file.fault(event, "R-5.3.2", place, Message::new("ramparts-fault-charge"));
                     return None;
                 };
                 Omen::Charge(ibutho, boxes)

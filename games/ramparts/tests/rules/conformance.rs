@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::whereabouts::whereabouts;
 use redoubt_kernel::Setup;
 use redoubt_kernel::prelude::*;
 use redoubt_proof::conformance::{self, Thoroughness};
@@ -40,11 +41,7 @@ fn ramparts_keeps_the_kernels_laws() {
         with(&["card_35", "card_37", "card_38", "card_39", "morning_attack"]),
         with_everything(),
     ];
-    conformance::run::<Ramparts>(
-        &setups,
-        Thoroughness { games: 120, ..Thoroughness::default() },
-        Ramparts::whereabouts,
-    );
+    conformance::run::<Ramparts>(&setups, Thoroughness { games: 120, ..Thoroughness::default() }, whereabouts);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use redoubt_ramparts::Ramparts;
 use redoubt_stage::Voice;
 
 use crate::field::{Field, camp_in, rules_of};
+use crate::whereabouts::whereabouts;
 
 fn faults(toml: &str) -> Vec<(usize, String)> {
     let Err(faults) = Ramparts::from_data(&Source::new("test.toml", toml)) else { return Vec::new() };
@@ -178,13 +179,13 @@ fn r_2_2_another_set_keeps_the_kernels_laws() {
     for seed in 0..200 {
         let mut chance = Seeded::new(seed);
         let mut position = game.begin(&setup, &mut chance, &mut ()).unwrap();
-        let pieces = game.whereabouts(&position).len();
+        let pieces = whereabouts(&game, &position).len();
         while game.outcome(&position).is_none() {
             game.legal(&position, &mut actions);
             assert!(actions.iter().all(|action| game.check(&position, action).is_ok()));
             let action = actions[chance.below(actions.len() as u32) as usize];
             game.perform(&mut position, &action, &mut chance, &mut ()).unwrap();
-            assert_eq!(game.whereabouts(&position).len(), pieces);
+            assert_eq!(whereabouts(&game, &position).len(), pieces);
             let record = serde_json::to_string(&game.write(&position)).unwrap();
             assert_eq!(game.read(serde_json::from_str(&record).unwrap()).unwrap(), position);
         }

@@ -16,3 +16,4 @@ mod quiet;
 mod setup;
 mod victory;
 mod volley;
+mod whereabouts;

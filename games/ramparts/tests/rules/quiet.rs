@@ -1,6 +1,7 @@
 //! The kernel's laws once more, with a cup so quiet that random games go all the way: night, dawn, the last cards, the Relief
 //! Column. With the standard cup a random player is overrun long before.
 
+use crate::whereabouts::whereabouts;
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::{Setup, Source, Turn};
 use redoubt_proof::conformance::{self, Thoroughness};
@@ -25,12 +26,7 @@ fn everything() -> Setup {
 #[test]
 fn the_kernels_laws_hold_to_the_last_card() {
     let setups = [with(&[]), with(&["tighter", "morning_attack"]), with(&["morning_attack"]), everything()];
-    conformance::run_with(
-        &quiet(),
-        &setups,
-        Thoroughness { games: 60, ..Thoroughness::default() },
-        Ramparts::whereabouts,
-    );
+    conformance::run_with(&quiet(), &setups, Thoroughness { games: 60, ..Thoroughness::default() }, whereabouts);
 }
 
 #[test]

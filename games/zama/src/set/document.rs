@@ -7,7 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use redoubt_kernel::scene::Pictogram;
-use redoubt_kernel::{Arg, Bilingual, Clause, Fault, Message, Rules, Source, nearest};
+use redoubt_kernel::{Bilingual, DataReader, Fault, Message, Rules, Source, nearest};
 
 use super::{CardData, CardSet, KindData, Plan, Reach, SiteData, Stroke, StructureDefences};
 use crate::Zama;
@@ -79,14 +79,14 @@ struct CardEntry {
     strikes: Option<Vec<Spanned<String>>>,
 }
 
-/// What a card shows when the file does not say: the Heroes of a side each have their own emblem.
-fn usual_picture(class: Class, side: Side, hero: usize) -> &'static Pictogram {
+/// What a card shows when the file does not say: the Heroes of a side each have their own emblem, as many as there may be.
+fn usual_picture(class: Class, side: Side, hero: usize) -> Option<&'static Pictogram> {
     match class {
-        Class::Hero => artwork::EMBLEMS[side as usize][hero % 3],
-        Class::Phalanx => &artwork::SHIELD,
-        Class::Infantry => &artwork::SWORD,
-        Class::Archers => &artwork::BOW,
-        Class::Cavalry => &artwork::HORSE,
+        Class::Hero => artwork::EMBLEMS[side as usize].get(hero).copied(),
+        Class::Phalanx => Some(&artwork::SHIELD),
+        Class::Infantry => Some(&artwork::SWORD),
+        Class::Archers => Some(&artwork::BOW),
+        Class::Cavalry => Some(&artwork::HORSE),
     }
 }
 
@@ -113,13 +113,10 @@ struct DeploymentEntry {
 impl CardSet {
     /// Z-8: reads a set and checks it; names every mistake with its line.
     pub fn from_source(source: &Source) -> Result<CardSet, Vec<Fault>> {
-        let (document, faults) = source.toml_by::<Document>(Zama::PROFILE.schema)?;
-        let mut reader = Reader { source, faults, patterns: Vec::new() };
+        let (document, file) = source.toml_by::<Document>(Zama::PROFILE.schema)?;
+        let mut reader = Reader { file, patterns: Vec::new() };
         let set = reader.read(document);
-        match set {
-            Some(set) if reader.faults.is_empty() => Ok(set),
-            _ => Err(reader.faults),
-        }
+        reader.file.approve(set)
     }
 }
 
@@ -141,20 +138,13 @@ struct Armies {
 }
 
 struct Reader<'a> {
-    source: &'a Source,
-    faults: Vec<Fault>,
+    file: DataReader<'a>,
     patterns: Vec<(Vec<Stroke>, Arc<Reach>)>,
 }
 
 impl Reader<'_> {
-    fn fault<T>(&mut self, entry: &Spanned<T>, rule: &'static str, place: &str, reason: Message) {
-        self.faults.push(self.source.fault(entry, place, reason).against(Clause::new(rule)));
-    }
-
     fn read(&mut self, document: Document) -> Option<CardSet> {
-        if document.format.get_ref() != FORMAT {
-            let reason = Message::new("zama-fault-format").with("known", FORMAT);
-            self.fault(&document.format, "Z-8", "format", reason);
+        if !self.file.is_format(&document.format, FORMAT, "Z-8") {
             return None;
         }
         let mat = self.mat(&document.mat)?;
@@ -170,7 +160,7 @@ impl Reader<'_> {
         let mut armies = Armies::default();
         self.army(Side::Rome, &document.rome, &document, &rows, &mat, &mut armies);
         self.army(Side::Carthage, &document.carthage, &document, &rows, &mat, &mut armies);
-        if !self.faults.is_empty() {
+        if self.file.count() > 0 {
             return None;
         }
         let Armies { cards, kinds } = armies;
@@ -183,7 +173,7 @@ impl Reader<'_> {
         }
         if set.plans.len() > MOST_PLANS {
             let reason = Message::new("zama-fault-too-many-plans").with("most", MOST_PLANS);
-            self.fault(&document.format, "Z-14", "deployment", reason);
+            self.file.fault(&document.format, "Z-14", "deployment", reason);
         }
         self.enough_plans(&document, &set);
         Some(set)
@@ -198,7 +188,7 @@ impl Reader<'_> {
                 .with("max_columns", *Mat::COLUMNS.end())
                 .with("min_rows", *Mat::ROWS.start())
                 .with("max_rows", *Mat::ROWS.end());
-            self.fault(&entry.columns, "Z-1", "mat", reason);
+            self.file.fault(&entry.columns, "Z-1", "mat", reason);
         }
         mat
     }
@@ -213,7 +203,7 @@ impl Reader<'_> {
             let square = text.get_ref().parse::<Square>().ok().filter(|&square| mat.squares().has(square));
             match square {
                 Some(at) if homes.has(at) || sites.iter().any(|site| site.at == at) => {
-                    self.fault(
+                    self.file.fault(
                         text,
                         "Z-2",
                         place,
@@ -223,13 +213,13 @@ impl Reader<'_> {
                 Some(at) => sites.push(SiteData { at, work }),
                 None => {
                     let reason = Message::new("zama-fault-square").with("square", text.get_ref().as_str());
-                    self.fault(text, "Z-2", place, reason);
+                    self.file.fault(text, "Z-2", place, reason);
                 }
             }
         }
         if sites.len() > MOST_SITES {
             let reason = Message::new("zama-fault-sites").with("most", MOST_SITES);
-            self.fault(&entry.columns, "Z-2", "mat", reason);
+            self.file.fault(&entry.columns, "Z-2", "mat", reason);
             sites.truncate(MOST_SITES);
         }
         sites
@@ -239,7 +229,7 @@ impl Reader<'_> {
     fn rating(&mut self, entry: &Spanned<i8>, place: &str) -> i8 {
         let rating = *entry.get_ref();
         if !(-6..=6).contains(&rating) {
-            self.fault(entry, "Z-8", place, Message::new("zama-fault-rating").with("rating", rating));
+            self.file.fault(entry, "Z-8", place, Message::new("zama-fault-rating").with("rating", rating));
         }
         rating.clamp(-6, 6)
     }
@@ -253,11 +243,11 @@ impl Reader<'_> {
             match stroke {
                 None => {
                     let reason = Message::new("zama-fault-stroke").with("stroke", entry.get_ref().as_str());
-                    self.fault(entry, if moves { "Z-23" } else { "Z-24" }, place, reason);
+                    self.file.fault(entry, if moves { "Z-23" } else { "Z-24" }, place, reason);
                 }
                 Some(stroke) if stroke.farthest() > longest => {
                     let reason = Message::new("zama-fault-off-mat").with("stroke", entry.get_ref().as_str());
-                    self.fault(entry, "Z-8", place, reason);
+                    self.file.fault(entry, "Z-8", place, reason);
                 }
                 Some(stroke) => strokes.push(stroke),
             }
@@ -311,29 +301,21 @@ impl Reader<'_> {
         data
     }
 
-    /// Z-8: what a card shows.
     /// Z-5: the name as it stands on a card on the mat, where there is little room.
     fn short(&mut self, entry: &CardEntry, place: &str) -> Option<Bilingual> {
         let short = entry.short.as_ref()?;
         let sound = |text: &str| (1..=LONGEST_SHORT).contains(&text.trim().chars().count());
         if !sound(&short.en) || !sound(&short.es) {
             let reason = Message::new("zama-fault-short").with("most", LONGEST_SHORT);
-            self.fault(&entry.id, "Z-8", &format!("{place}.short"), reason);
+            self.file.fault(&entry.id, "Z-8", &format!("{place}.short"), reason);
         }
         Some(short.clone())
     }
 
+    /// Z-8: what a card shows.
     fn picture(&mut self, entry: &CardEntry, usual: &'static Pictogram, place: &str) -> &'static Pictogram {
         let Some(name) = &entry.picture else { return usual };
-        let known = artwork::PICTURES.iter().find(|picture| picture.id == name.get_ref());
-        known.copied().unwrap_or_else(|| {
-            let ids: Vec<Arg> = artwork::PICTURES.iter().map(|picture| picture.id.into()).collect();
-            let reason = Message::new("zama-fault-picture").with("name", name.get_ref().as_str()).with("known", ids);
-            let meant = nearest(name.get_ref(), artwork::PICTURES.iter().map(|picture| picture.id));
-            let fault = self.source.fault(name, format!("{place}.picture"), reason).against(Clause::new("Z-8"));
-            self.faults.push(fault.meaning(meant));
-            usual
-        })
+        self.file.picture(name, &artwork::PICTURES, "Z-8", &format!("{place}.picture")).unwrap_or(usual)
     }
 
     /// Z-3: twelve cards in the right classes.
@@ -354,29 +336,28 @@ impl Reader<'_> {
             let class = *entry.class.get_ref();
             let Some(row) = rows.get(&class) else {
                 let reason = Message::new("zama-fault-no-class").with("class", class.id());
-                self.fault(&entry.class, "Z-5", &place, reason);
+                self.file.fault(&entry.class, "Z-5", &place, reason);
                 continue;
             };
             let id = entry.id.get_ref();
             if !is_word(id) || kinds.iter().any(|kind| kind.id == *id && kind.side == side) {
-                self.fault(&entry.id, "Z-4", &place, Message::new("zama-fault-id").with("id", id.as_str()));
+                self.file.fault(&entry.id, "Z-4", &place, Message::new("zama-fault-id").with("id", id.as_str()));
                 continue;
             }
             if !(1..=ARMY).contains(&entry.count) {
-                self.fault(&entry.id, "Z-3", &place, Message::new("zama-fault-count").with("id", id.as_str()));
+                self.file.fault(&entry.id, "Z-3", &place, Message::new("zama-fault-count").with("id", id.as_str()));
                 continue;
             }
             found[class as usize] += entry.count;
             let data = self.card(entry, row, Kind::at(kinds.len()), &place, mat);
             // Of which class there are too many is said below.
-            if kinds.len() == CARDS {
-                continue;
-            }
+            let heroes = kinds.iter().filter(|kind| kind.side == side && kind.class == Class::Hero).count();
+            let usual = usual_picture(class, side, heroes).filter(|_| kinds.len() < CARDS);
+            let Some(usual) = usual else { continue };
             let already = cards.len() - first;
             let numbers = already..(already + entry.count).min(ARMY);
             let of_kind: Vec<Card> = numbers.map(|index| Card::of(side, index)).collect();
-            let heroes = kinds.iter().filter(|kind| kind.side == side && kind.class == Class::Hero).count();
-            let picture = self.picture(entry, usual_picture(class, side, heroes), &place);
+            let picture = self.picture(entry, usual, &place);
             let (name, short) = (entry.name.clone(), self.short(entry, &place));
             cards.extend(std::iter::repeat_n(data, of_kind.len()));
             kinds.push(KindData { id: id.clone(), side, name, short, cards: of_kind, class, picture });
@@ -390,8 +371,8 @@ impl Reader<'_> {
                     .with("found", found)
                     .with("wanted", wanted);
                 match entries.iter().find(|entry| *entry.class.get_ref() == class).or(entries.first()) {
-                    Some(entry) => self.fault(&entry.id, "Z-3", side.id(), reason),
-                    None => self.fault(&document.format, "Z-3", side.id(), reason),
+                    Some(entry) => self.file.fault(&entry.id, "Z-3", side.id(), reason),
+                    None => self.file.fault(&document.format, "Z-3", side.id(), reason),
                 }
             }
         }
@@ -401,12 +382,12 @@ impl Reader<'_> {
     fn plan(&mut self, entry: &DeploymentEntry, set: &CardSet) -> Option<Plan> {
         let place = format!("deployment.{}", entry.id.get_ref());
         let side = entry.side;
-        let faults_before = self.faults.len();
+        let faults_before = self.file.count();
         let id = entry.id.get_ref();
         let taken = set.plans.iter().any(|plan| plan.id == *id && plan.side == side);
         if taken || !is_word(id) || id == "free" {
             let reason = Message::new("zama-fault-id").with("id", entry.id.get_ref().as_str());
-            self.fault(&entry.id, "Z-14", &place, reason);
+            self.file.fault(&entry.id, "Z-14", &place, reason);
         }
         let home = set.mat.home_rows(side);
         let top = home.map(Square::row).max().unwrap_or_default();
@@ -423,7 +404,7 @@ impl Reader<'_> {
             let words: Vec<&str> = row.get_ref().split_whitespace().collect();
             if words.len() != usize::from(set.mat.columns()) || entry.rows.len() != 2 {
                 let reason = Message::new("zama-fault-plan-rows").with("columns", set.mat.columns());
-                self.fault(row, "Z-14", &place, reason);
+                self.file.fault(row, "Z-14", &place, reason);
                 return None;
             }
             for (column, word) in words.into_iter().enumerate().filter(|(_, word)| *word != ".") {
@@ -431,9 +412,9 @@ impl Reader<'_> {
                     Some(card) => cards.push((card, Square::new(column as u8, top - down as u8))),
                     None => {
                         let reason = Message::new("zama-fault-plan-card").with("card", word);
-                        let fault = self.source.fault(row, place.as_str(), reason).against(Clause::new("Z-14"));
                         let known = set.kinds.iter().filter(|kind| kind.side == side).map(|kind| kind.id.as_str());
-                        self.faults.push(fault.meaning(nearest(word, known).filter(|known| *known != word)));
+                        let meant = nearest(word, known).filter(|known| *known != word);
+                        self.file.stranger(row, "Z-14", &place, reason, meant);
                     }
                 }
             }
@@ -442,15 +423,15 @@ impl Reader<'_> {
         let reserves: Option<[Card; RESERVES]> = reserves.try_into().ok();
         if cards.len() != PLACED || entry.rows.len() != 2 {
             let reason = Message::new("zama-fault-plan-size").with("found", cards.len()).with("wanted", PLACED);
-            self.fault(&entry.id, "Z-11", &place, reason);
+            self.file.fault(&entry.id, "Z-11", &place, reason);
         }
         if reserves.is_none() || entry.reserves.get_ref().len() != RESERVES {
             let reason = Message::new("zama-fault-plan-reserves").with("wanted", RESERVES);
-            self.fault(&entry.reserves, "Z-12", &place, reason);
+            self.file.fault(&entry.reserves, "Z-12", &place, reason);
         }
         let taken: Squares = cards.iter().map(|(_, square)| *square).collect();
         debug_assert!((taken & !home).is_empty());
-        (self.faults.len() == faults_before).then_some(())?;
+        (self.file.count() == faults_before).then_some(())?;
         let (id, name, about) = (entry.id.get_ref().clone(), entry.name.clone(), entry.about.clone());
         Some(Plan { id, side, name, about, cards, reserves: reserves? })
     }
@@ -460,12 +441,12 @@ impl Reader<'_> {
         const WANTED: usize = 3;
         for side in Side::BOTH {
             let found = set.plans.iter().filter(|plan| plan.side == side).count();
-            if found < WANTED && self.faults.is_empty() {
+            if found < WANTED && self.file.count() == 0 {
                 let reason = Message::new("zama-fault-plans")
                     .with("side", side.id())
                     .with("found", found)
                     .with("wanted", WANTED);
-                self.fault(&document.format, "Z-14", "deployment", reason);
+                self.file.fault(&document.format, "Z-14", "deployment", reason);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::whereabouts::whereabouts;
 use redoubt_kernel::Setup;
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::prelude::*;
@@ -25,7 +26,7 @@ fn ready(rome: &str, carthage: &str) -> Setup {
 #[test]
 fn zama_keeps_the_kernels_laws() {
     let setups = [Setup::default(), ready("triplex", "elephants"), ready("wall", "free"), ready("free", "veterans")];
-    conformance::run::<Zama>(&setups, Thoroughness::default(), Zama::whereabouts);
+    conformance::run::<Zama>(&setups, Thoroughness::default(), whereabouts);
 }
 
 #[test]

@@ -15,3 +15,4 @@ mod reinforcements;
 mod setup;
 mod speed;
 mod turn;
+mod whereabouts;
