@@ -1,95 +1,212 @@
-//! The README's picture: what the terminal shows, as an SVG drawn from the program's own output.
+//! The README's picture: the full screen as a terminal shows it, drawn as an SVG.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::Duration;
 
-use crate::{StepFailure, cargo};
+use crate::{StepFailure, cargo, tmux};
 
 const FILE: &str = "docs/terminal.svg";
-const TYPED: &str = "deploy triplex\nmove c2 b3\nmove c1 a1\nodds attack b3 b4\nattack b3 b4\n";
-/// Lines of the last screen that are shown.
-const LINES: usize = 51;
+const SIZE: (usize, usize) = (120, 40);
+
+/// A battle against whoever plays at random, always the same, with the armies drawn up.
+const PLAY: &str = "exec target/debug/redoubt play zama --seed 14 --as rome --opponent random --lang en \
+                    --option rome_deployment=triplex --option carthage_deployment=elephants";
+
+/// What is typed, each once the screen shows what comes before it: two moves, then whoever stands there is picked up.
+const STEPS: [(&str, &[&str]); 3] = [
+    ("Choices", &[":", "move c2 b3", "Enter"]),
+    ("move from c2 to b3", &[":", "move c1 b1", "Enter"]),
+    ("Turn 3, Rome", &["Tab", "Up", "Up", "Enter"]),
+];
+
+/// Columns and rows of a character, and what is left around them.
+const CELL: (f64, f64) = (8.13, 17.0);
+const MARGIN: f64 = 12.0;
+
+const INK: &str = "#eadfc8";
+const PAPER: &str = "#1d1a16";
+
+/// Looks at the screen before something is given up that should have come.
+const LOOKS: usize = 600;
 
 /// Draws it again.
 pub fn draw() -> Result<(), StepFailure> {
-    cargo(&["build", "--release", "--package", "redoubt"])?;
-    let mut child = Command::new("target/release/redoubt")
-        .args([
-            "play",
-            "zama",
-            "--seed",
-            "14",
-            "--as",
-            "rome",
-            "--lang",
-            "en",
-            "--option",
-            "carthage_deployment=elephants",
-        ])
-        .env("CLICOLOR_FORCE", "1")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(|error| error.to_string())?;
-    let typed = child.stdin.take().map(|mut input| input.write_all(TYPED.as_bytes()));
-    typed.unwrap_or(Ok(())).map_err(|error| error.to_string())?;
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    std::fs::write(FILE, svg(&text)).map_err(|error| format!("{FILE}: {error}"))
+    cargo(&["build", "--workspace", "--bin", "redoubt"])?;
+    tmux::prepare()?;
+    let folder = std::env::temp_dir().join(format!("redoubt-picture-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    let seen = play(&folder);
+    let _ = tell(&folder, &["kill-server"]);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::write(FILE, svg(&seen?)).map_err(|error| format!("{FILE}: {error}"))
+}
+
+fn tell(folder: &Path, arguments: &[&str]) -> Result<Output, StepFailure> {
+    let mut command = Command::new("tmux");
+    command.arg("-u").arg("-S").arg(folder.join("socket")).args(["-f", "/dev/null"]).args(arguments);
+    command.output().map_err(|error| error.to_string())
+}
+
+fn screen(folder: &Path, with_colours: &[&str]) -> Result<String, StepFailure> {
+    let seen = tell(folder, &[&["capture-pane", "-p"], with_colours].concat())?;
+    Ok(String::from_utf8_lossy(&seen.stdout).into_owned())
+}
+
+/// Plays the first actions on a terminal of its own; what it shows then, with its colours.
+fn play(folder: &Path) -> Result<String, StepFailure> {
+    let (width, height) = (SIZE.0.to_string(), SIZE.1.to_string());
+    let kept = format!("REDOUBT_DATA_DIR={}", folder.display());
+    let size = ["new-session", "-d", "-x", &width, "-y", &height];
+    let surroundings = ["-e", "LC_ALL=en_GB.UTF-8", "-e", "COLORTERM=truecolor", "-e", &kept];
+    tell(folder, &[&size[..], &surroundings, &["sh", "-c", PLAY]].concat())?;
+    for (shows, keys) in STEPS {
+        until(folder, |seen| seen.contains(shows) && !seen.contains("is thinking"))?;
+        for key in keys {
+            tell(folder, &["send-keys", key])?;
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    }
+    until(folder, |seen| seen.contains("×") && seen.contains('%'))?;
+    screen(folder, &["-e"])
+}
+
+fn until(folder: &Path, shows: impl Fn(&str) -> bool) -> Result<(), StepFailure> {
+    for _ in 0..LOOKS {
+        if shows(&screen(folder, &[])?) {
+            return Ok(());
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    Err(format!("it never came to that:\n{}", screen(folder, &[])?))
+}
+
+/// How characters are drawn.
+#[derive(Clone, PartialEq, Default)]
+struct CellStyle {
+    ink: Option<String>,
+    paper: Option<String>,
+    bold: bool,
+    dim: bool,
+    underlined: bool,
+    reversed: bool,
+}
+
+impl CellStyle {
+    /// The style after these codes of a terminal.
+    fn after(mut self, codes: &str) -> Self {
+        let mut codes = codes.split([';', ':']).map(|code| code.parse::<u32>().unwrap_or(0));
+        while let Some(code) = codes.next() {
+            match code {
+                0 => self = CellStyle::default(),
+                1 => self.bold = true,
+                2 => self.dim = true,
+                4 => self.underlined = true,
+                7 => self.reversed = true,
+                22 => (self.bold, self.dim) = (false, false),
+                24 => self.underlined = false,
+                27 => self.reversed = false,
+                30..=37 => self.ink = Some(named(code - 30)),
+                90..=97 => self.ink = Some(named(code - 82)),
+                39 => self.ink = None,
+                40..=47 => self.paper = Some(named(code - 40)),
+                49 => self.paper = None,
+                38 => self.ink = mixed(&mut codes),
+                48 => self.paper = mixed(&mut codes),
+                // Nothing else is drawn.
+                _ => {}
+            }
+        }
+        self
+    }
+
+    /// What is drawn behind a character, and in what colour it is.
+    fn colours(&self) -> (Option<String>, String) {
+        let ink = self.ink.clone().unwrap_or_else(|| INK.to_owned());
+        match self.reversed {
+            true => (Some(ink), self.paper.clone().unwrap_or_else(|| PAPER.to_owned())),
+            false => (self.paper.clone(), ink),
+        }
+    }
+}
+
+/// One of the sixteen colours that have names.
+fn named(index: u32) -> String {
+    const NAMED: [&str; 16] = [
+        "#1d1a16", "#c9594c", "#7fa650", "#d3a94c", "#5f87c0", "#b07ac0", "#5fa8a0", "#cfc4ac", "#6f6656", "#e07a6f",
+        "#a5cc74", "#ecc96c", "#8fb0e0", "#d3a2e0", "#8cd0c8", "#fff6e0",
+    ];
+    NAMED.get(index as usize).unwrap_or(&INK).to_string()
+}
+
+/// A colour by its parts, or by its number among 256.
+fn mixed(codes: &mut impl Iterator<Item = u32>) -> Option<String> {
+    match codes.next()? {
+        2 => {
+            let [red, green, blue] = [codes.next()?, codes.next()?, codes.next()?];
+            Some(format!("#{red:02x}{green:02x}{blue:02x}"))
+        }
+        5 => codes.next().map(named),
+        _ => None,
+    }
 }
 
 fn svg(text: &str) -> String {
-    let lines: Vec<&str> = text.lines().collect();
-    // The farewell is left out.
-    let lines = &lines[..lines.len().saturating_sub(1)];
-    let shown = &lines[lines.len().saturating_sub(LINES)..];
-    let (width, height) = (900, 24 + 18 * shown.len());
+    let (width, height) = (SIZE.0 as f64 * CELL.0 + 2.0 * MARGIN, SIZE.1 as f64 * CELL.1 + 2.0 * MARGIN);
     let mut svg = String::new();
-    let _ = write!(
+    let _ = writeln!(
         svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         aria-label=\"Battle of Zama in the terminal\">\n<rect width=\"{width}\" height=\"{height}\" rx=\"8\" \
-         fill=\"#1d1a16\"/>\n<g font-family=\"ui-monospace, DejaVu Sans Mono, monospace\" font-size=\"13.5\" fill=\"#eadfc8\" \
-         xml:space=\"preserve\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" \
+         aria-label=\"Battle of Zama on the full screen of a terminal\">\n<rect width=\"{width:.0}\" \
+         height=\"{height:.0}\" rx=\"8\" fill=\"{PAPER}\"/>\n<style>text {{ white-space: pre }}</style>\n\
+         <g font-family=\"ui-monospace, DejaVu Sans Mono, monospace\" font-size=\"13.5\" xml:space=\"preserve\">"
     );
-    for (row, line) in shown.iter().enumerate() {
-        let _ = writeln!(svg, "<text x=\"14\" y=\"{}\">{}</text>", 24 + 18 * row, spans(line));
+    let mut style = CellStyle::default();
+    for (row, line) in text.lines().take(SIZE.1).enumerate() {
+        let mut column = 0;
+        for (index, part) in line.split('\u{1b}').enumerate() {
+            let coded = part.strip_prefix('[').filter(|_| index > 0).and_then(|rest| rest.split_once('m'));
+            let text = match coded {
+                Some((codes, text)) => {
+                    style = style.after(codes);
+                    text
+                }
+                None => part,
+            };
+            draw_run(&mut svg, &style, (column, row), text);
+            column += text.chars().count();
+        }
     }
     svg.push_str("</g>\n</svg>\n");
     svg
 }
 
-/// A line with its colour codes turned into spans.
-fn spans(line: &str) -> String {
-    let mut out = String::new();
-    let mut open = false;
-    for piece in line.split('\u{1b}') {
-        let (codes, text) = match piece.strip_prefix('[').and_then(|rest| rest.split_once('m')) {
-            Some((codes, text)) => (Some(codes), text),
-            None => (None, piece),
-        };
-        if let Some(codes) = codes {
-            let fill = match codes {
-                "31" => Some("#e07a6f"),
-                "35" => Some("#c592d8"),
-                "33" => Some("#d3a94c"),
-                "2" => Some("#6f6656"),
-                _ => None,
-            };
-            if codes == "0" && open {
-                out.push_str("</tspan>");
-                open = false;
-            }
-            if let Some(fill) = fill.filter(|_| !open) {
-                let _ = write!(out, "<tspan fill=\"{fill}\">");
-                open = true;
-            }
-        }
-        out.push_str(&text.replace('&', "&amp;").replace('<', "&lt;"));
+/// Characters of one style, from a cell on.
+fn draw_run(svg: &mut String, style: &CellStyle, (column, row): (usize, usize), text: &str) {
+    let count = text.chars().count();
+    let (paper, ink) = style.colours();
+    if count == 0 || paper.is_none() && text.trim().is_empty() {
+        return;
     }
-    if open {
-        out.push_str("</tspan>");
+    let (x, y) = (MARGIN + column as f64 * CELL.0, MARGIN + row as f64 * CELL.1);
+    let wide = count as f64 * CELL.0;
+    if let Some(paper) = paper {
+        let high = CELL.1;
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{high:.1}\" fill=\"{paper}\"/>"
+        );
     }
-    out
+    let mut more = String::new();
+    let looks = [
+        (style.bold, " font-weight=\"bold\""),
+        (style.dim, " opacity=\"0.55\""),
+        (style.underlined, " text-decoration=\"underline\""),
+    ];
+    looks.into_iter().filter(|(is, _)| *is).for_each(|(_, attribute)| more.push_str(attribute));
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    let base = y + 13.0;
+    let _ =
+        writeln!(svg, "<text x=\"{x:.1}\" y=\"{base:.1}\" textLength=\"{wide:.1}\" fill=\"{ink}\"{more}>{text}</text>");
 }

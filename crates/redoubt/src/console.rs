@@ -182,6 +182,8 @@ impl<'a> Console<'a> {
         let told = {
             let mut page =
                 Console::new(self.voice.lang(), std::io::empty(), &mut text, std::io::sink(), self.colour, self.width);
+            // It is a person's, and long enough for everything.
+            page.rows = Some(usize::MAX);
             tell(&mut page)
         };
         let text = String::from_utf8_lossy(&text).into_owned();

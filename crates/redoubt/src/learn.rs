@@ -132,7 +132,11 @@ impl Classroom<'_, '_> {
         };
         self.shown = Some(scene);
         self.console.print("");
-        self.console.paragraphs(&text);
+        if described {
+            self.console.paged(|console| console.paragraphs(&text));
+        } else {
+            self.console.paragraphs(&text);
+        }
     }
 
     /// Everything again, also for whoever is only told what changes.
@@ -211,10 +215,16 @@ impl Classroom<'_, '_> {
             }
             Command::Quit => return Ok(AfterCommand::Leave),
             Command::Hint => self.hint(step),
-            Command::Odds(action) => answers::odds(self.console, self.profile, view.as_ref(), &action),
+            Command::Odds(action) => {
+                self.console.paged(|console| answers::odds(console, self.profile, view.as_ref(), &action));
+            }
             Command::Explain(number) => answers::explain(self.console, &view.scene().choices, number),
-            Command::Describe(words) => answers::describe(self.console, view.as_ref(), &words),
-            Command::Legend => answers::legend(self.console, self.profile, &view.scene()),
+            Command::Describe(words) => {
+                self.console.paged(|console| answers::describe(console, view.as_ref(), &words));
+            }
+            Command::Legend => {
+                self.console.paged(|console| answers::legend(console, self.profile, &view.scene()));
+            }
             Command::Rules(words) => {
                 self.console.paged(|console| answers::rules(console, self.profile, words.as_deref()));
             }

@@ -162,34 +162,70 @@ fn fill(canvas: &mut Sheet, space: &Space, at: (usize, usize), size: (usize, usi
         let shown_in = if here.len() == 1 { (x, y, size.0, size.1) } else { (x, y + row, size.0, 1) };
         canvas.place(&piece.id, (shown_in.0, shown_in.1), (shown_in.2, shown_in.3));
         let busy = if piece.shows(Sign::Acted) { "*" } else { "" };
-        let mark = fitted(&marked(piece, voice), piece.seat, size.0);
+        let letters = marked(piece, voice);
+        let mark = fitted(&letters, piece.seat, size.0);
         let pips = piece.strength.map_or_else(String::new, |(now, full)| {
             "●".repeat(usize::from(now)) + &"○".repeat(usize::from(full.saturating_sub(now)))
         });
         if here.len() == 1 && size.1 >= 2 {
-            canvas.write(x, y, &centred(&format!("{mark}{busy}"), size.0), size.0, style);
-            canvas.write(x, y + 1, &centred(&pips, size.0), size.0, style);
+            // What there is no room for behind the letters stands below them.
+            let below = mark.width() + busy.width() > size.0;
+            let (upper, lower) = if below { (mark, pips + busy) } else { (mark + busy, pips) };
+            canvas.write(x, y, &centred(&upper, size.0), size.0, style);
+            canvas.write(x, y + 1, &centred(&lower, size.0), size.0, style);
         } else {
             // Where there are more than lines, the rest stand close behind the last, without brackets.
-            let rest: String = if row + 1 == size.1 {
-                here.iter().skip(size.1).map(|piece| marked(piece, voice)).collect()
+            let more: &[&Piece] = if row + 1 == size.1 { &here[size.1..] } else { &[] };
+            let rest: String = more.iter().map(|piece| marked(piece, voice)).collect();
+            let whole = format!("{mark}{pips}{busy}{rest}");
+            let text = if whole.width() <= size.0 && mark.contains(&letters) {
+                whole
             } else {
-                String::new()
+                in_short(piece, !more.is_empty(), size.0, voice)
             };
-            canvas.write(x, y + row, &format!("{mark}{pips}{busy}{rest}"), size.0, style);
+            canvas.write(x, y + row, &text, size.0, style);
         }
     }
 }
 
+/// A piece where there is hardly any room: the number of its lives behind its letters, and in the place of the bracket that closes
+/// it what matters more: that others stand there too, or that it has acted.
+fn in_short(piece: &Piece, more: bool, room: usize, voice: &Voice) -> String {
+    let letters = voice.say(&piece.mark);
+    let lives = piece.strength.map_or_else(String::new, |(now, _)| now.to_string());
+    let states = signs(piece) + &lives;
+    let (open, shut) = match piece.seat {
+        Some(Seat(0)) => ("[", "]"),
+        Some(_) => ("(", ")"),
+        None if letters.width() + states.width() + 2 <= room => ("#", "#"),
+        // What is nobody's does without.
+        None => ("", ""),
+    };
+    let shut = if more {
+        "+"
+    } else if piece.shows(Sign::Acted) {
+        "*"
+    } else {
+        shut
+    };
+    // The last column is left to marks.
+    let room = room.saturating_sub(open.width() + states.width() + 1).max(1);
+    format!("{open}{}{states}{shut}", letters.chars().take(room).collect::<String>())
+}
+
 /// What a piece shows in a space: its letters, and a character for each state that there is room for.
 fn marked(piece: &Piece, voice: &Voice) -> String {
+    voice.say(&piece.mark) + &signs(piece)
+}
+
+fn signs(piece: &Piece) -> String {
     let signs = piece.badges.iter().filter_map(|badge| match badge.sign {
         // It stands behind the bracket, and strength shows a wound.
         Sign::Acted => None,
         Sign::Wounded if piece.strength.is_some() => None,
         sign => glyph(sign),
     });
-    voice.say(&piece.mark) + &signs.collect::<String>()
+    signs.collect()
 }
 
 /// A state in a character. A space has room for few: `None` for a state that the piece's letters say already, and for one

@@ -73,11 +73,18 @@ impl Marks<'_> {
             };
             let Some(place) = self.screen.sheet.places.iter().find(|place| place.id == piece.id) else { continue };
             self.each(buffer, place, |cell, _| {
-                if !matches!(cell.symbol(), " " | "·") {
+                if !is_blank(cell.symbol()) {
                     cell.set_style(Style::new().fg(ink).bg(cloth).add_modifier(Modifier::BOLD));
                 }
             });
         }
+    }
+
+    /// Where a thing lies; a body of men that has no name on the board, where the first of them stands.
+    fn place_of(&self, id: &str) -> Option<&SheetPlace> {
+        let sheet = &self.screen.sheet;
+        let man = || self.screen.scene().pieces.iter().find(|piece| piece.body.as_deref() == Some(id));
+        sheet.place_of(id).or_else(|| sheet.place_of(&man()?.id))
     }
 
     fn paint(&self, buffer: &mut Buffer, id: &str, style: Style) {
@@ -88,18 +95,21 @@ impl Marks<'_> {
         }
     }
 
-    /// What can be pointed at next: underlined, in the colour of what would be done, and an empty place with a sign in it.
+    /// What can be pointed at next: underlined, in the colour of what would be done, and with a sign in it.
     fn lawful(&self, buffer: &mut Buffer) {
         for (id, kind) in self.screen.next_things() {
-            let Some(place) = self.screen.sheet.place_of(&id) else { continue };
+            let Some(place) = self.place_of(&id) else { continue };
             let (sign, colour) = match kind {
                 ChoiceKind::Attack => ("×", Color::LightRed),
                 ChoiceKind::Move => ("◇", Color::LightGreen),
                 ChoiceKind::Other => ("◇", Color::LightYellow),
             };
             let style = self.screen.look.fg(colour).add_modifier(Modifier::BOLD);
+            // A space has a frame, a piece none.
+            let framed = place.height > 1 && self.screen.scene().board.spaces.iter().any(|space| space.id == id);
+            let edge = usize::from(framed);
             let is_frame = |x: usize, y: usize| {
-                place.height > 1
+                framed
                     && (x == place.x
                         || x + 1 == place.x + place.width
                         || y == place.y
@@ -107,25 +117,46 @@ impl Marks<'_> {
             };
             let mut empty = true;
             self.each(buffer, place, |cell, (x, y)| {
-                let blank = matches!(cell.symbol(), " " | "·");
                 if is_frame(x, y) {
                     cell.set_style(style);
-                } else if !blank {
+                } else if !is_blank(cell.symbol()) {
                     empty = false;
                     cell.set_style(Style::new().add_modifier(Modifier::UNDERLINED | Modifier::BOLD));
                 }
             });
-            // A sign where there is room: in the middle of an empty place, or in its corner.
-            let corner = (place.x + place.width.saturating_sub(2), place.y + usize::from(place.height > 1));
-            let at = if empty { place.middle() } else { corner };
-            let room = empty || place.width > 4;
-            if let Some(cell) = self.on_screen(at).and_then(|at| buffer.cell_mut(at))
-                && room
-                && matches!(cell.symbol(), " " | "·")
-            {
+            let within = SheetPlace {
+                id,
+                x: place.x + edge,
+                y: place.y + edge,
+                width: place.width.saturating_sub(2 * edge).max(1),
+                height: place.height.saturating_sub(2 * edge).max(1),
+            };
+            let at = if empty { Some(place.middle()) } else { self.room_for_sign(buffer, &within) };
+            if let Some(cell) = at.and_then(|at| self.on_screen(at)).and_then(|at| buffer.cell_mut(at)) {
                 cell.set_symbol(sign).set_style(style);
             }
         }
+    }
+
+    /// Where a sign stands in a place in which something else stands: where nothing does; in the place of the bracket that closes
+    /// a piece, since the one that opens it tells its side; in the last column. A lone figure has it beside it.
+    fn room_for_sign(&self, buffer: &Buffer, place: &SheetPlace) -> Option<(usize, usize)> {
+        let symbol = |at: (usize, usize)| Some(buffer.cell(self.on_screen(at)?)?.symbol());
+        let is = |at: (usize, usize), fits: &dyn Fn(&str) -> bool| symbol(at).is_some_and(fits);
+        let blank = |at: &(usize, usize)| is(*at, &is_blank);
+        let last = place.x + place.width - 1;
+        if place.width == 1 {
+            return [Some((last + 1, place.y)), place.x.checked_sub(1).map(|x| (x, place.y))]
+                .into_iter()
+                .flatten()
+                .find(blank);
+        }
+        let corners = (place.y..place.y + place.height).map(|y| (last, y)).find(blank);
+        let row = || (place.x..=last).rev().map(|x| (x, place.y));
+        corners
+            .or_else(|| row().find(blank))
+            .or_else(|| row().find(|at| is(*at, &|symbol| matches!(symbol, ")" | "]" | "#"))))
+            .or(Some((last, place.y)))
     }
 
     /// What the teacher points at: in a colour of its own, with a sign where there is room for one.
@@ -229,6 +260,11 @@ impl Marks<'_> {
             }
         }
     }
+}
+
+/// Is there only ground?
+fn is_blank(symbol: &str) -> bool {
+    matches!(symbol, " " | "·")
 }
 
 /// Points along an outline, close enough to be a line of dots at the usual sizes.

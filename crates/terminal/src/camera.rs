@@ -6,13 +6,14 @@ use redoubt_stage::sheet::Sheet;
 use redoubt_stage::{Voice, terminal};
 
 /// Characters of a board's unit, from small to large.
-const UNITS: [(usize, usize); 10] = [(4, 2), (5, 2), (6, 2), (5, 3), (6, 3), (8, 3), (8, 4), (10, 4), (14, 5), (18, 7)];
+const UNITS: [(usize, usize); 11] =
+    [(4, 2), (5, 2), (6, 2), (7, 2), (5, 3), (6, 3), (8, 3), (8, 4), (10, 4), (14, 5), (18, 7)];
 
 /// The smallest of them in which a piece can be read, if all of the board is seen then.
 const READABLE: usize = 1;
 
 /// Those from which one is taken, as high as fits, where the board is to be clipped anyway.
-const CLIPPED: std::ops::RangeInclusive<usize> = 2..=4;
+const CLIPPED: [usize; 3] = [2, 4, 5];
 
 /// How large a measured table is drawn, from small to large; an inch is about twice as high as it is wide.
 const GRAINS: [Grain; 4] = [
@@ -44,8 +45,8 @@ impl Camera {
         match scene.board.table {
             Some(_) => Camera::at(0),
             None => {
-                let high = CLIPPED.rev().map(Camera::at).find(|camera| camera.fits(scene, voice, room).1);
-                high.unwrap_or(Camera::at(*CLIPPED.start()))
+                let high = CLIPPED.into_iter().rev().map(Camera::at).find(|camera| camera.fits(scene, voice, room).1);
+                high.unwrap_or(Camera::at(CLIPPED[0]))
             }
         }
     }
@@ -75,6 +76,11 @@ impl Camera {
     pub(crate) fn sheet(self, scene: &Scene, voice: &Voice, halves: bool) -> Sheet {
         chart::plot(scene, voice, self.grain(), halves)
             .unwrap_or_else(|| terminal::plot(scene, voice, UNITS[self.zoom.min(UNITS.len() - 1)]))
+    }
+
+    /// Has a piece a single row?
+    pub(crate) fn is_low(self) -> bool {
+        UNITS[self.zoom.min(UNITS.len() - 1)].1 <= 2
     }
 
     /// How large a measured table is drawn.

@@ -219,7 +219,13 @@ impl Form {
         } else {
             (self.notice.clone(), Style::new().add_modifier(Modifier::BOLD))
         };
-        put(buffer, (0, height.saturating_sub(1)), &text, width, style);
+        // What is longer than a line takes several, over what stands there.
+        let rows = wrapped(&text, width.into());
+        let top = height.saturating_sub(rows.len() as u16);
+        for (y, row) in (top..height).zip(&rows) {
+            put(buffer, (0, y), &" ".repeat(width.into()), width, Style::new());
+            put(buffer, (0, y), row, width, style);
+        }
         look.simplify(buffer);
     }
 }

@@ -3,12 +3,13 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use redoubt_kernel::rulebook::RuleBook;
 
+use crate::layout::Pane;
 use crate::list::ListEntry;
 use crate::overlay::Overlay;
 use crate::screen::{Cursor, Focus, Screen, Wish};
 
 /// The keys that help explains, and the text of each.
-pub(crate) const HELP: [(&str, &str); 23] = [
+pub(crate) const HELP: [(&str, &str); 25] = [
     ("← ↑ ↓ →", "screen-key-arrows"),
     ("Tab", "screen-key-tab"),
     ("n N", "screen-key-next"),
@@ -22,6 +23,8 @@ pub(crate) const HELP: [(&str, &str); 23] = [
     ("+ - 0", "screen-key-zoom"),
     ("H J K L", "screen-key-pan"),
     ("b", "screen-key-pane"),
+    ("w", "screen-key-whole"),
+    ("p", "screen-key-beside"),
     ("l", "screen-key-log"),
     ("g", "screen-key-legend"),
     ("/", "screen-key-rules"),
@@ -44,6 +47,8 @@ impl Screen {
             _ => {}
         }
         self.notice = None;
+        self.hovered = None;
+        self.clicked = None;
         if let Some(mut overlay) = self.overlay.take() {
             let (stays, wish) = overlay.key(&self.backdrop(), key);
             if stays && self.overlay.is_none() {
@@ -77,6 +82,7 @@ impl Screen {
         }
         match key.code {
             KeyCode::Enter | KeyCode::Char(' ') => return self.enter(),
+            KeyCode::Esc if self.focus == Focus::Pane => self.focus = Focus::Board,
             KeyCode::Esc | KeyCode::Backspace if !self.typed.is_empty() => {
                 self.typed.pop();
             }
@@ -85,10 +91,10 @@ impl Screen {
                 self.focus = if self.focus == Focus::Board { Focus::Choices } else { Focus::Board };
             }
             KeyCode::BackTab => self.cycle(false),
-            KeyCode::PageUp => self.move_selection(-8),
-            KeyCode::PageDown => self.move_selection(8),
-            KeyCode::Home => self.move_selection(-10_000),
-            KeyCode::End => self.move_selection(10_000),
+            KeyCode::PageUp => self.turn_pages(-8),
+            KeyCode::PageDown => self.turn_pages(8),
+            KeyCode::Home => self.turn_pages(-10_000),
+            KeyCode::End => self.turn_pages(10_000),
             KeyCode::Char('n') => self.cycle(true),
             KeyCode::Char('N') => self.cycle(false),
             KeyCode::Char('+' | '=') => self.zoom(true),
@@ -102,7 +108,13 @@ impl Screen {
             KeyCode::Char('J') => self.pan(0, 4),
             KeyCode::Char('K') => self.pan(0, -4),
             KeyCode::Char('L') => self.pan(8, 0),
-            KeyCode::Char('b') => self.pane = self.pane.next(),
+            KeyCode::Char('b') => {
+                self.pane = self.pane.next();
+                self.own_pane = self.pane;
+                self.focus = Focus::Pane;
+            }
+            KeyCode::Char('w') => self.open_details(),
+            KeyCode::Char('p') => self.open_beside(),
             KeyCode::Char('l') => self.open_log(),
             KeyCode::Char('g') => self.open_legend(),
             KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::help()),
@@ -179,6 +191,34 @@ impl Screen {
             (Focus::Board, _) => self.steer(dx, dy),
             (Focus::Choices, 0) => self.move_selection(dy as isize),
             (Focus::Choices, _) => self.open_group(dx > 0),
+            (Focus::Pane, 0) if self.pane == Pane::Beside => self.walk_beside(dy > 0),
+            (Focus::Pane, 0) => self.scroll_pane(self.pane, dy as isize),
+            (Focus::Pane, _) => {}
+        }
+    }
+
+    /// Moves on by several lines, in the list or in the pane that is read.
+    fn turn_pages(&mut self, by: isize) {
+        match self.focus {
+            Focus::Pane => self.scroll_pane(self.pane, by),
+            Focus::Board | Focus::Choices => self.move_selection(by),
+        }
+    }
+
+    pub(crate) fn scroll_pane(&mut self, pane: Pane, by: isize) {
+        match pane {
+            Pane::Details => self.scroll_details(by),
+            Pane::Beside => self.scroll_beside(by),
+            Pane::Log => self.scroll_log(by),
+        }
+    }
+
+    /// All of what a pane shows a part of.
+    pub(crate) fn open_pane(&mut self, pane: Pane) {
+        match pane {
+            Pane::Details => self.open_details(),
+            Pane::Beside => self.open_beside(),
+            Pane::Log => self.open_log(),
         }
     }
 
@@ -218,6 +258,11 @@ impl Screen {
                 self.point(thing.as_deref(), cell)
             }
             Focus::Choices => self.enter_line(),
+            Focus::Pane if self.pane == Pane::Beside => self.enter_beside(),
+            Focus::Pane => {
+                self.open_pane(self.pane);
+                None
+            }
         }
     }
 
@@ -269,10 +314,17 @@ impl Screen {
     fn open_legend(&mut self) {
         let legend = redoubt_stage::inspect::legend(self.scene(), &self.voice, self.profile);
         let marks = [("◇", "screen-mark-move"), ("×", "screen-mark-attack"), ("▸ ◂", "screen-mark-cursor")];
+        let low = self.camera.is_low() && self.scene().board.table.is_none();
+        let lives = low && self.scene().pieces.iter().any(|piece| piece.strength.is_some());
+        let low = [lives.then_some(("2", "screen-mark-lives")), low.then_some(("+", "screen-mark-more"))];
         let taught = self.shown.lesson.as_ref().map(|_| ("◎", "screen-mark-lesson"));
         let halves = self.sheet.shows(['▀', '▄']).then_some(("▀ ▄", "screen-mark-halves"));
-        let marks =
-            marks.into_iter().chain(taught).chain(halves).map(|(sign, text)| (sign.to_owned(), self.word(text)));
+        let marks = marks
+            .into_iter()
+            .chain(low.into_iter().flatten())
+            .chain(taught)
+            .chain(halves)
+            .map(|(sign, text)| (sign.to_owned(), self.word(text)));
         let lines = marks.chain(legend).map(|(sign, text)| format!("{sign:<5} {text}")).collect();
         self.overlay = Some(Overlay::text(self.word("screen-legend"), lines));
     }

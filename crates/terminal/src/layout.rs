@@ -55,6 +55,8 @@ pub(crate) struct Needs {
     pub(crate) lesson: u16,
     /// Rows of the choices, with their heading and what stands above them.
     pub(crate) choices: u16,
+    /// Columns and rows of the board as it is drawn: what it leaves, others have.
+    pub(crate) board: (u16, u16),
     /// The rows of a broad, low board that has all the rest below it on a small screen.
     pub(crate) broad: Option<u16>,
 }
@@ -66,8 +68,15 @@ const LOG: u16 = 3;
 /// Rows that the choices have at least where every pane has its place.
 const CHOICES: u16 = 10;
 
-/// Columns of the choices there, about.
-pub(crate) const COLUMN: u16 = 46;
+/// Rows that the log has at least there.
+const LOG_LEAST: u16 = 5;
+
+/// Columns that the choices have at least there, and at most on a screen that is not wide.
+const COLUMN: std::ops::RangeInclusive<u16> = 40..=54;
+
+/// The same on a wide screen, and what lies beside the board there.
+const WIDE_COLUMN: std::ops::RangeInclusive<u16> = 46..=72;
+const BESIDE: u16 = 46;
 
 /// Rows below a broad board.
 pub(crate) const BELOW: u16 = 8;
@@ -92,11 +101,13 @@ impl Areas {
             return areas;
         }
         let wide = width >= 160;
-        let (middle, right) = if wide { (50, 46) } else { (46, 0) };
-        let left = width - middle - right - 1 - u16::from(wide);
-        let log = (high / 4).clamp(6, 12);
-        areas.board = Rect::new(0, top, left, high - log);
-        areas.log = Rect::new(0, top + high - log, left, log);
+        let (column, right) = if wide { (WIDE_COLUMN, BESIDE) } else { (COLUMN, 0) };
+        let both = width - right - 1 - u16::from(wide);
+        let left = needs.board.0.clamp(both - *column.end(), both - *column.start());
+        let middle = both - left;
+        let board = needs.board.1.min(high.saturating_sub(LOG_LEAST));
+        areas.board = Rect::new(0, top, left, board);
+        areas.log = Rect::new(0, top + board, left, high - board);
         // What the choices do not need the panes below them have.
         let choices = needs.choices.clamp(CHOICES.min(high / 2), high / 2);
         areas.choices = Rect::new(left + 1, top, middle, choices);
@@ -122,7 +133,8 @@ impl Areas {
             }
             None => {
                 let right = (width * 2 / 5).clamp(24.min(width), 46);
-                let left = width.saturating_sub(right + 1);
+                let most = width.saturating_sub(right + 1);
+                let left = needs.board.0.clamp(most.min(width / 2), most);
                 self.board = Rect::new(0, top, left, high);
                 let choices = high - (high * 2 / 5).min(high);
                 let column = |y: u16, height: u16| Rect::new(left + 1, y, width.saturating_sub(left + 1), height);

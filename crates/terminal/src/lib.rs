@@ -11,20 +11,26 @@
 //! | `picking` | choosing on the board: a thing, then another |
 //! | `list` | the choices as lines |
 //! | `camera`, `board` | how large the board is and what part of it is seen; the board drawn |
-//! | `layout`, `panes` | where everything is on a screen of some size; the panes drawn |
+//! | `looking` | where everything is, how large the board is, and what the cursor begins with |
+//! | `layout`, `panes` | the places on a screen of some size; the panes drawn |
+//! | `details`, `beside`, `log` | what is under the cursor or the mouse, what lies beside the board, what has happened |
 //! | `overlay` | what lies over the rest: help, rules, odds, questions, the replay |
 //! | [`page`] | something to read or to answer with no battle under it |
 //! | [`form`] | a page of questions, such as a new battle's |
 //! | [`look`] | colours and characters, as many as the terminal has |
 //! | [`tty`] | the terminal itself: taken, given back, also after a crash |
 
+mod beside;
 mod board;
 mod camera;
+mod details;
 pub mod form;
 mod keys;
 mod layout;
 mod list;
+mod log;
 pub mod look;
+mod looking;
 mod mouse;
 pub mod overlay;
 pub mod page;

@@ -3,7 +3,9 @@
 use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
-use crate::screen::{Cursor, Focus, Screen, Wish};
+use crate::layout::{Areas, Pane, is_small};
+use crate::list::ListEntry;
+use crate::screen::{Cursor, Focus, Hovered, Screen, Wish};
 
 impl Screen {
     pub(crate) fn mouse(&mut self, mouse: &MouseEvent) -> Option<Wish> {
@@ -13,6 +15,7 @@ impl Screen {
             MouseEventKind::ScrollUp => self.scroll(at, -1, mouse.modifiers),
             MouseEventKind::ScrollDown => self.scroll(at, 1, mouse.modifiers),
             MouseEventKind::Down(MouseButton::Right) => self.step_back(),
+            MouseEventKind::Moved if self.overlay.is_none() => self.hovered = self.under(&areas, at),
             MouseEventKind::Drag(MouseButton::Left) if areas.status.contains(at) && self.overlay.is_none() => {
                 return self.click_slider(areas.status, at);
             }
@@ -37,8 +40,12 @@ impl Screen {
                 if areas.choices.contains(at) && self.past.is_none() {
                     return self.click_choices(areas.choices, at);
                 }
-                if areas.beside.contains(at) && self.past.is_none() {
+                if areas.beside.contains(at) {
                     return self.click_beside(areas.beside, at);
+                }
+                let panes = [(areas.details, Pane::Details), (areas.log, Pane::Log)];
+                if let Some((area, pane)) = panes.into_iter().find(|(area, _)| area.contains(at)) {
+                    self.click_pane(area, pane, at);
                 }
             }
             _ => {}
@@ -46,9 +53,44 @@ impl Screen {
         None
     }
 
+    /// What the mouse is over.
+    fn under(&self, areas: &Areas, at: Position) -> Option<Hovered> {
+        if areas.board.contains(at) {
+            let (x, y) = self.cell_at(areas.board, at);
+            return self.sheet.thing_at(x, y).map(|place| Hovered::Thing(place.id.clone()));
+        }
+        if areas.choices.contains(at) && self.past.is_none() {
+            let row = self.choice_rows(areas.choices).into_iter().find(|(y, _, _)| *y == at.y)?;
+            return row.1.map(Hovered::Line);
+        }
+        let area = areas.beside;
+        if area.contains(at) {
+            let rows = self.beside_rows(area.width);
+            let part = self.beside_part(area, rows.len());
+            let row = usize::from(at.y.checked_sub(area.y + 1)?);
+            return rows.get(part.first + row).filter(|_| row < part.shown)?.1.clone().map(Hovered::Thing);
+        }
+        None
+    }
+
+    fn cell_at(&self, board: Rect, at: Position) -> (usize, usize) {
+        (self.camera.corner.0 + usize::from(at.x - board.x), self.camera.corner.1 + usize::from(at.y - board.y))
+    }
+
+    /// A pane is read on in; its last row, which says how much more there is, opens all of it.
+    fn click_pane(&mut self, area: Rect, pane: Pane, at: Position) {
+        let more = at.y + 1 == area.bottom() && pane != Pane::Log;
+        // Where there is room for one pane only, the log has what the details leave, and stays there.
+        if self.pane == pane || !is_small(self.size.0, self.size.1) {
+            (self.pane, self.own_pane, self.focus) = (pane, pane, Focus::Pane);
+        }
+        if more {
+            self.open_pane(pane);
+        }
+    }
+
     fn click_board(&mut self, board: Rect, at: Position) -> Option<Wish> {
-        let cell =
-            (self.camera.corner.0 + usize::from(at.x - board.x), self.camera.corner.1 + usize::from(at.y - board.y));
+        let cell = self.cell_at(board, at);
         if cell.0 >= self.sheet.width() || cell.1 >= self.sheet.height() {
             return None;
         }
@@ -61,18 +103,30 @@ impl Screen {
 
     fn click_choices(&mut self, area: Rect, at: Position) -> Option<Wish> {
         let row = self.choice_rows(area).into_iter().find(|(y, _, _)| *y == at.y)?;
-        self.selected = row.1?;
+        let index = row.1?;
         self.focus = Focus::Choices;
-        self.enter_line()
+        self.selected = index;
+        // The first click is for reading; the second takes it. A group only opens.
+        let is_group = matches!(self.entries.get(index), Some(ListEntry::Group { .. }));
+        if is_group || self.clicked == Some(index) {
+            return self.enter_line();
+        }
+        self.clicked = Some(index);
+        None
     }
 
     fn click_beside(&mut self, area: Rect, at: Position) -> Option<Wish> {
         let rows = self.beside_rows(area.width);
-        let (_, id) = rows.get(usize::from(at.y.checked_sub(area.y + 1)?))?;
-        let id = id.clone()?;
+        let part = self.beside_part(area, rows.len());
+        let row = usize::from(at.y.checked_sub(area.y + 1)?);
+        if part.below > 0 && row >= part.shown {
+            self.open_beside();
+            return None;
+        }
+        let id = rows.get(part.first + row)?.1.clone()?;
         self.cursor = Cursor::Item(id.clone());
         self.focus = Focus::Board;
-        self.point(Some(&id), None)
+        if self.past.is_some() { None } else { self.point(Some(&id), None) }
     }
 
     /// The slider of the replay lies in the last line.
@@ -83,10 +137,13 @@ impl Screen {
     }
 
     fn scroll(&mut self, at: Position, by: i32, modifiers: KeyModifiers) {
-        if let Some(overlay) = &mut self.overlay {
-            return overlay.scroll(by * 3);
+        if let Some(mut overlay) = self.overlay.take() {
+            overlay.wheel(&self.backdrop(), by);
+            self.overlay = Some(overlay);
+            return;
         }
         let areas = self.areas();
+        self.hovered = None;
         if areas.board.contains(at) {
             match modifiers {
                 modifiers if modifiers.contains(KeyModifiers::CONTROL) => self.zoom(by < 0),
@@ -96,7 +153,11 @@ impl Screen {
         } else if areas.choices.contains(at) {
             self.move_selection(by as isize);
         } else if areas.log.contains(at) {
-            self.log_scroll = self.log_scroll.saturating_add_signed(-by as isize).min(self.shown.log.len());
+            self.scroll_pane(Pane::Log, by as isize);
+        } else if areas.beside.contains(at) {
+            self.scroll_pane(Pane::Beside, by as isize * 2);
+        } else if areas.details.contains(at) {
+            self.scroll_pane(Pane::Details, by as isize * 2);
         }
     }
 }

@@ -79,6 +79,14 @@ impl Backdrop<'_> {
     }
 }
 
+/// Columns of a page of text on a screen so wide.
+const BROAD: u16 = 100;
+
+/// Columns that a text has on a screen so wide.
+pub(crate) fn text_room(width: u16) -> u16 {
+    width.saturating_sub(4).min(BROAD).saturating_sub(4)
+}
+
 /// Does the overlay stay, and what is wished?
 type After = (bool, Option<Wish>);
 
@@ -132,7 +140,13 @@ impl Overlay {
         matches!(self, Overlay::Typing { answer: true, .. })
     }
 
-    pub(crate) fn scroll(&mut self, by: i32) {
+    pub(crate) fn wheel(&mut self, screen: &Backdrop<'_>, by: i32) {
+        self.settle(screen);
+        self.scroll(by * 3);
+        self.settle(screen);
+    }
+
+    fn scroll(&mut self, by: i32) {
         if let Overlay::Help { scroll } | Overlay::Text { scroll, .. } | Overlay::Rules { scroll, .. } = self {
             *scroll = scroll.saturating_add_signed(by as isize);
         }
@@ -153,6 +167,8 @@ impl Overlay {
 
     pub(crate) fn key(&mut self, screen: &Backdrop<'_>, key: &KeyEvent) -> After {
         let page = screen.page();
+        // What is beyond the end is not counted.
+        self.settle(screen);
         match key.code {
             KeyCode::Up => self.scroll(-1),
             KeyCode::Down => self.scroll(1),
@@ -163,7 +179,6 @@ impl Overlay {
             KeyCode::Esc => return (false, self.wants_answer().then_some(Wish::Answer(None))),
             _ => return self.own_key(screen, key),
         }
-        // What was beyond the end is not counted twice.
         self.settle(screen);
         (true, None)
     }
@@ -225,7 +240,7 @@ impl Overlay {
         let (width, height) = screen.size;
         let wide = match self {
             Overlay::Help { .. } | Overlay::Question { .. } | Overlay::Typing { .. } => 76,
-            Overlay::Text { .. } | Overlay::Rules { .. } => 100,
+            Overlay::Text { .. } | Overlay::Rules { .. } => BROAD,
         };
         let wide = width.saturating_sub(4).min(wide);
         let rows = self.rows(screen, wide.saturating_sub(4)).len() as u16 + 2;

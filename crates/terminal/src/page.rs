@@ -47,11 +47,15 @@ impl Page {
                 let (stays, wish) = overlay.key(&Backdrop { size: *size, voice }, key);
                 return if stays { wish } else { Some(wish.unwrap_or_else(|| self.closed())) };
             }
-            Event::Mouse(mouse) => match mouse.kind {
-                MouseEventKind::ScrollUp => self.overlay.scroll(-3),
-                MouseEventKind::ScrollDown => self.overlay.scroll(3),
-                _ => {}
-            },
+            Event::Mouse(mouse) => {
+                let Page { overlay, voice, size, .. } = self;
+                let backdrop = Backdrop { size: *size, voice };
+                match mouse.kind {
+                    MouseEventKind::ScrollUp => overlay.wheel(&backdrop, -1),
+                    MouseEventKind::ScrollDown => overlay.wheel(&backdrop, 1),
+                    _ => {}
+                }
+            }
             Event::Paste(text) => {
                 text.chars().filter(|glyph| !glyph.is_control()).for_each(|glyph| self.overlay.type_in(glyph));
             }

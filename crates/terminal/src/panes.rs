@@ -5,14 +5,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Fate, Panel, PanelKind};
-use redoubt_stage::report::{LineKind, ReportLine};
 use redoubt_stage::wrapping::wrapped;
-use redoubt_stage::{inspect, panels};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::layout::Areas;
-use crate::screen::{Cursor, Focus, Screen};
+use crate::screen::{Focus, Screen};
+use crate::{beside, details, log};
 
 /// Draws everything but the board and the last line.
 pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>, areas: &Areas) {
@@ -24,9 +22,9 @@ pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>, areas: &Areas) {
         }
     }
     choices(screen, buffer, areas.choices);
-    details(screen, buffer, areas.details);
-    beside(screen, buffer, areas.beside);
-    log(screen, buffer, areas.log);
+    details::draw(screen, buffer, areas.details);
+    beside::draw(screen, buffer, areas.beside);
+    log::draw(screen, buffer, areas.log);
     lesson(screen, buffer, areas.lesson);
 }
 
@@ -94,34 +92,91 @@ fn fitting(parts: &[String], between: &str, room: usize) -> String {
     line
 }
 
-/// The heading of a pane.
-fn heading(buffer: &mut Buffer, area: Rect, text: &str, here: bool) {
+/// What of some rows is seen in a pane.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct PanePart {
+    /// Those above that are not.
+    pub(crate) first: usize,
+    /// Those that are.
+    pub(crate) shown: usize,
+    /// Those below that are not.
+    pub(crate) below: usize,
+}
+
+impl PanePart {
+    /// Of so many rows in so much space. Where there are more below, the last row says so.
+    pub(crate) fn of(rows: usize, space: usize, scroll: usize) -> Self {
+        let first = scroll.min(rows.saturating_sub(space));
+        let left = rows - first;
+        let shown = if left <= space { left } else { space.saturating_sub(1) };
+        PanePart { first, shown, below: left - shown }
+    }
+
+    /// How far down it is after so many rows more.
+    pub(crate) fn scrolled(self, by: isize) -> usize {
+        let most = if self.below > 0 { self.first + self.below.saturating_sub(1) } else { self.first };
+        self.first.saturating_add_signed(by).min(most)
+    }
+
+    /// Says how many rows more there are, and the key that shows them.
+    pub(crate) fn tell_more(self, screen: &Screen, buffer: &mut Buffer, (area, y): (Rect, u16), key: char) {
+        if self.below > 0 && y < area.bottom() {
+            let text = Message::new("screen-more").with("count", self.below).with("key", key.to_string());
+            let style = Style::new().add_modifier(Modifier::DIM);
+            put(buffer, (area.x, y), &screen.voice.say(&text), area.width, style);
+        }
+    }
+}
+
+/// The heading of a pane, with how much there is above and below what is seen of it.
+pub(crate) fn heading(buffer: &mut Buffer, area: Rect, text: &str, here: bool, part: PanePart) {
     if area.height == 0 || area.width < 4 {
         return;
     }
     let style = if here { Modifier::BOLD | Modifier::REVERSED } else { Modifier::BOLD };
     let rule = "─".repeat(area.width.into());
     put(buffer, (area.x, area.y), &rule, area.width, Style::new().add_modifier(Modifier::DIM));
-    put(buffer, (area.x + 1, area.y), &format!(" {text} "), area.width - 2, Style::new().add_modifier(style));
+    let end = put(buffer, (area.x + 1, area.y), &format!(" {text} "), area.width - 2, Style::new().add_modifier(style));
+    let marks: Vec<String> = [("▲", part.first), ("▼", part.below)]
+        .into_iter()
+        .filter(|(_, rows)| *rows > 0)
+        .map(|(sign, rows)| format!("{sign} {rows}"))
+        .collect();
+    let marks = format!(" {} ", marks.join(" "));
+    let x = area.right().saturating_sub(marks.width() as u16 + 1);
+    if part.first > 0 && x > end {
+        put(buffer, (x, area.y), &marks, area.width, Style::new());
+    }
 }
 
-/// The battle's name, and the phases with the present one marked.
+/// The battle's name, and the phases with the present one marked. Where there is little room, what is past is left out, but for
+/// the turn; then what is to come; then the name.
 fn title(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     let scene = screen.scene();
-    let name = format!(" {} ", screen.voice.say(&scene.title));
-    let mut x =
-        put(buffer, (0, area.y), &name, area.width, Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD));
-    // Where there is little room, what is past is left out.
     let now = scene.strip.iter().position(|step| step.now).unwrap_or(0);
+    let is_turn = |index: usize| scene.strip[index].text.args().iter().any(|(name, _)| *name == "turn");
     let said: Vec<String> = scene.strip.iter().map(|step| screen.voice.say(&step.text)).collect();
-    let width = |from: usize| said[from.min(said.len())..].iter().map(|text| text.width() + 3).sum::<usize>();
-    let mut from = 0;
-    while from < now && usize::from(x) + width(from) > area.width.into() {
-        from += 1;
+    let mut left: Vec<usize> = (0..said.len()).collect();
+    let room = usize::from(area.width);
+    let up_to_now = |left: &[usize]| {
+        let all = left.iter().filter(|index| **index <= now).map(|index| said[*index].width() + 3);
+        all.sum::<usize>()
+    };
+    let name = format!(" {} ", screen.voice.say(&scene.title));
+    while name.width() + up_to_now(&left) > room
+        && let Some(past) = left.iter().position(|index| *index < now && !is_turn(*index))
+    {
+        left.remove(past);
     }
-    for (index, text) in said.iter().enumerate().skip(from) {
+    let mut x = 0;
+    if up_to_now(&left) + name.width() <= room || left.is_empty() {
+        let style = Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD);
+        x = put(buffer, (0, area.y), &name, area.width, style);
+    }
+    for index in left {
+        let text = &said[index];
         // What is to come is left out rather than cut off.
-        if index > now && usize::from(x) + text.width() + 2 > area.width.into() || x >= area.width {
+        if index > now && usize::from(x) + text.width() + 2 > room || x >= area.width {
             break;
         }
         let (text, style) = if index == now {
@@ -160,10 +215,33 @@ impl Screen {
 
     /// Rows that the choices and what stands above them would fill in a pane so wide, with its heading.
     pub(crate) fn choices_needed(&self, width: u16) -> u16 {
-        /// More rows of the line that the list stands on.
-        const WHOLE: usize = 3;
+        /// More rows of the line that the list stands on, with its odds.
+        const WHOLE: usize = 2;
         let head = self.choice_head(width.into(), usize::MAX).len();
-        (1 + head + self.entries.len() + WHOLE) as u16
+        let lines: usize = (0..self.entries.len()).map(|index| self.whole_line(index, width.into()).len()).sum();
+        (1 + head + lines + WHOLE).min(1000) as u16
+    }
+
+    /// A line of the list in as many rows as it takes.
+    fn whole_line(&self, index: usize, room: usize) -> Vec<String> {
+        let (mark, text, odds) = self.line_of(&self.entries[index]);
+        let indent = mark.width() + 1;
+        let inner = room.saturating_sub(indent).max(4);
+        // The line that the list stands on says what its odds are of; the others end in a figure.
+        let (text, figure) = match odds {
+            Some(odds) if index == self.selected => (format!("{text}: {}", odds.words), String::new()),
+            Some(odds) => (text, format!(" {}", odds.figure)),
+            None => (text, String::new()),
+        };
+        let lead = |(row, text): (usize, String)| match row {
+            0 => {
+                let gap = if figure.is_empty() { 0 } else { inner.saturating_sub(text.width() + figure.width()) };
+                format!("{mark} {text}{}{figure}", " ".repeat(gap))
+            }
+            _ => format!("{}{text}", " ".repeat(indent)),
+        };
+        let whole = wrapped(&text, inner.saturating_sub(figure.width()).max(4));
+        whole.into_iter().take(4).enumerate().map(lead).collect()
     }
 
     /// The rows of the pane of choices: where on the screen, which line of the list, and what stands there.
@@ -177,19 +255,14 @@ impl Screen {
             (area.y + 1..).zip(head).map(|(y, text)| (y, None, text)).take_while(|(y, ..)| *y < bottom).collect();
         let top = area.y + 1 + rows.len() as u16;
         let space = usize::from(bottom.saturating_sub(top));
-        // The line that the list stands on is shown whole, the others in a row each.
+        // Every line is shown whole, where there is room; otherwise the one that the list stands on, and the others in a row each.
+        let whole: usize = (0..self.entries.len()).map(|index| self.whole_line(index, room).len()).sum();
         let line = |index: usize| -> Vec<String> {
-            let (mark, text, odds) = self.line_of(&self.entries[index]);
-            let indent = mark.width() + 1;
-            let inner = room.saturating_sub(indent).max(4);
-            if index == self.selected {
-                let odds = odds.map_or_else(String::new, |odds| format!(": {}", odds.words));
-                let whole = wrapped(&format!("{text}{odds}"), inner);
-                let lead = |(row, text): (usize, String)| {
-                    if row == 0 { format!("{mark} {text}") } else { format!("{}{text}", " ".repeat(indent)) }
-                };
-                return whole.into_iter().take(4).enumerate().map(lead).collect();
+            if index == self.selected || whole <= space {
+                return self.whole_line(index, room);
             }
+            let (mark, text, odds) = self.line_of(&self.entries[index]);
+            let inner = room.saturating_sub(mark.width() + 1).max(4);
             let odds = odds.map_or_else(String::new, |odds| format!(" {}", odds.figure));
             let text = shortened(&text, inner.saturating_sub(odds.width()));
             let gap = inner.saturating_sub(text.width() + odds.width());
@@ -209,62 +282,6 @@ impl Screen {
         }
         rows
     }
-
-    /// What lies beside the board, row by row, and what can be pointed at in each.
-    pub(crate) fn beside_rows(&self, width: u16) -> Vec<(String, Option<String>)> {
-        let room = usize::from(width);
-        let mut rows = Vec::new();
-        for panel in &self.scene().panels {
-            rows.push((format!("{}:", self.voice.say(&panel.title)), None));
-            rows.extend(self.panel_rows(panel, room));
-        }
-        rows
-    }
-
-    fn panel_rows(&self, panel: &Panel, room: usize) -> Vec<(String, Option<String>)> {
-        if panel.kind == PanelKind::Table {
-            let rows = panels::aligned(panel, &self.voice, room.saturating_sub(1));
-            return rows.into_iter().map(|line| (format!(" {line}"), None)).collect();
-        }
-        if panel.kind == PanelKind::Dice {
-            let dice: Vec<String> = panel
-                .items
-                .iter()
-                .filter_map(|item| item.die)
-                .map(|die| {
-                    let fate = match die.fate {
-                        Fate::Plain => "",
-                        Fate::Hit => "×",
-                        Fate::Retreat => "‹",
-                        Fate::Miss => "-",
-                        Fate::Save => "+",
-                    };
-                    format!("[{}{fate}]", die.face)
-                })
-                .collect();
-            return wrapped(&format!(" {}", dice.join(" ")), room).into_iter().map(|line| (line, None)).collect();
-        }
-        let item = |item: &redoubt_kernel::scene::Item| {
-            let id = Some(item.id.clone()).filter(|id| !id.is_empty());
-            let lines = wrapped(&format!(" {}", self.voice.say(&item.text)), room);
-            lines.into_iter().map(move |line| (line, id.clone())).collect::<Vec<_>>()
-        };
-        // What cannot be pointed at stands side by side.
-        if panel.items.iter().all(|item| item.id.is_empty()) {
-            let all: Vec<String> = panel.items.iter().map(|item| self.voice.say(&item.text)).collect();
-            return wrapped(&format!(" {}", all.join(", ")), room).into_iter().map(|line| (line, None)).collect();
-        }
-        panel.items.iter().flat_map(item).collect()
-    }
-
-    /// A line of the log, with who did it.
-    pub fn log_line(&self, line: &ReportLine) -> String {
-        match line.kind {
-            LineKind::Chapter => format!("— {} —", line.text),
-            LineKind::Detail => format!("    {}", line.text),
-            LineKind::Deed => line.attributed(&self.voice, self.profile),
-        }
-    }
 }
 
 fn choices(screen: &Screen, buffer: &mut Buffer, area: Rect) {
@@ -274,7 +291,7 @@ fn choices(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     } else {
         format!("{}: {}", screen.word("screen-choices"), screen.typed)
     };
-    heading(buffer, area, &text, here);
+    heading(buffer, area, &text, here, PanePart::default());
     for (y, index, text) in screen.choice_rows(area) {
         let style = match index {
             None => Style::new().add_modifier(Modifier::BOLD),
@@ -287,27 +304,6 @@ fn choices(screen: &Screen, buffer: &mut Buffer, area: Rect) {
 }
 
 impl Screen {
-    /// What is told of what the cursor and the list stand on, in lines so wide.
-    pub(crate) fn state_rows(&self, width: u16) -> Vec<String> {
-        let mut lines: Vec<String> = Vec::new();
-        if self.focus == Focus::Choices
-            && let Some(choice) = self.selected_choice()
-        {
-            lines.push(format!("› {} [{}]", self.typed_words(choice), choice.rule));
-        }
-        let told = self.thing().map(|id| inspect::thing(self.scene(), &self.voice, self.profile, &id));
-        lines.extend(told.unwrap_or_default());
-        lines.iter().flat_map(|line| wrapped(line, width.into())).collect()
-    }
-
-    /// What it is for, where there is room for that too. Of a moment of the past there is only the scene.
-    fn purpose_rows(&self, width: u16) -> Vec<String> {
-        let thing = self.thing().filter(|_| self.past.is_none());
-        let (view, scene) = (self.shown.view.as_ref(), &self.shown.scene);
-        let told = thing.map(|id| inspect::purpose(view, scene, &self.voice, &id)).unwrap_or_default();
-        told.iter().flat_map(|line| wrapped(line, width.into())).collect()
-    }
-
     /// What the teacher says, in lines so wide; nothing, if nobody teaches.
     pub(crate) fn lesson_rows(&self, width: u16) -> Vec<String> {
         let Some(lesson) = &self.shown.lesson else { return Vec::new() };
@@ -318,71 +314,16 @@ impl Screen {
     }
 }
 
-fn details(screen: &Screen, buffer: &mut Buffer, area: Rect) {
-    heading(buffer, area, &screen.word("screen-details"), false);
-    let rows = screen.state_rows(area.width).into_iter().chain(screen.purpose_rows(area.width)).collect();
-    let rows = cut(rows, area.height.saturating_sub(1).into(), area.width.into());
-    for (y, row) in (area.y + 1..area.bottom()).zip(rows) {
-        put(buffer, (area.x, y), &row, area.width, Style::new());
-    }
-}
-
 /// What the teacher says, below everything else.
 fn lesson(screen: &Screen, buffer: &mut Buffer, area: Rect) {
     let Some(lesson) = &screen.shown.lesson else { return };
-    heading(buffer, area, &lesson.heading, true);
+    heading(buffer, area, &lesson.heading, true, PanePart::default());
     let answered = lesson.answer.as_ref().map_or(0, |answer| wrapped(answer, area.width.into()).len());
     let space = usize::from(area.height.saturating_sub(1));
     let rows = cut(screen.lesson_rows(area.width), space, area.width.into());
     for (index, (y, row)) in (area.y + 1..area.bottom()).zip(rows).enumerate() {
         let style = if index < answered { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
         put(buffer, (area.x, y), &row, area.width, style);
-    }
-}
-
-fn beside(screen: &Screen, buffer: &mut Buffer, area: Rect) {
-    heading(buffer, area, &screen.word("screen-beside"), false);
-    let next = screen.next_things();
-    let pointed = |id: &String| screen.shown.lesson.as_ref().is_some_and(|lesson| lesson.points.contains(id));
-    for (y, (text, id)) in (area.y + 1..area.bottom()).zip(screen.beside_rows(area.width)) {
-        let cursor = matches!((&screen.cursor, &id), (Cursor::Item(on), Some(id)) if on == id);
-        let mut style = match &id {
-            None if text.ends_with(':') && !text.starts_with(' ') => Style::new().add_modifier(Modifier::BOLD),
-            Some(id) if screen.picked.contains(id) => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
-            Some(id) if next.iter().any(|(one, _)| one == id) => {
-                screen.look.fg(Color::LightYellow).add_modifier(Modifier::UNDERLINED)
-            }
-            Some(id) if pointed(id) => screen.look.fg(Color::LightMagenta).add_modifier(Modifier::BOLD),
-            _ => Style::new(),
-        };
-        if cursor {
-            style = style.add_modifier(Modifier::REVERSED);
-        }
-        put(buffer, (area.x, y), &text, area.width, style);
-        if id.as_ref().is_some_and(pointed) && text.starts_with(' ') {
-            put(buffer, (area.x, y), "◎", 1, style);
-        }
-    }
-}
-
-fn log(screen: &Screen, buffer: &mut Buffer, area: Rect) {
-    heading(buffer, area, &screen.word("screen-log"), false);
-    let lines = screen.past.as_ref().map_or(&screen.shown.log, |past| &past.told);
-    let room = usize::from(area.width);
-    let rows: Vec<(LineKind, String)> = lines
-        .iter()
-        .flat_map(|line| wrapped(&screen.log_line(line), room).into_iter().map(move |row| (line.kind, row)))
-        .collect();
-    let space = usize::from(area.height.saturating_sub(1));
-    let last = rows.len().saturating_sub(screen.log_scroll);
-    let first = last.saturating_sub(space);
-    for (y, (kind, row)) in (area.y + 1..area.bottom()).zip(&rows[first..last.max(first)]) {
-        let style = match kind {
-            LineKind::Chapter => Style::new().add_modifier(Modifier::BOLD),
-            LineKind::Deed => Style::new(),
-            LineKind::Detail => Style::new().add_modifier(Modifier::DIM),
-        };
-        put(buffer, (area.x, y), row, area.width, style);
     }
 }
 

@@ -5,14 +5,13 @@ use std::sync::Arc;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::Event;
-use ratatui::layout::Rect;
 use redoubt_kernel::scene::{Choice, Reach, Scene};
 use redoubt_kernel::{AnyAction, AnyView, Message, Profile};
 use redoubt_stage::sheet::Sheet;
 use redoubt_stage::{Voice, inspect, report};
 
 use crate::camera::Camera;
-use crate::layout::{Areas, BELOW, COLUMN, Needs, Pane, is_small};
+use crate::layout::Pane;
 use crate::list::ListEntry;
 use crate::look::Look;
 use crate::overlay::{Backdrop, Overlay};
@@ -114,6 +113,17 @@ pub(crate) enum Cursor {
 pub(crate) enum Focus {
     Board,
     Choices,
+    /// The pane that is looked at: they read on in it.
+    Pane,
+}
+
+/// What the mouse is over. It is told of until a key is pressed, and the cursor stays where it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Hovered {
+    /// A thing on the board or beside it.
+    Thing(String),
+    /// A line of the list.
+    Line(usize),
 }
 
 /// What is told in the last line until the next key.
@@ -138,8 +148,11 @@ pub struct Screen {
     pub(crate) profile: &'static Profile,
     pub(crate) shown: Shown,
     pub(crate) size: (u16, u16),
+    /// The pane that has its place on a small screen, and that is read on in.
     pub(crate) pane: Pane,
-    /// The rows of a broad, low board on a small screen: see [`Needs::broad`].
+    /// The one that the person chose, to go back to when the decision is no longer about what lies beside the board.
+    pub(crate) own_pane: Pane,
+    /// The rows of a broad, low board on a small screen: see [`broad`](crate::layout::Needs::broad).
     pub(crate) broad: Option<u16>,
     pub(crate) camera: Camera,
     /// Has the person chosen a size? Then another size of the screen leaves it alone.
@@ -167,6 +180,12 @@ pub struct Screen {
     /// How far a machine is with thinking, in hundredths.
     pub(crate) thinking: Option<(String, u8)>,
     pub(crate) log_scroll: usize,
+    pub(crate) beside_scroll: usize,
+    /// How far down what is told of a thing and of a line of the list is looked at.
+    pub(crate) details_scroll: ((Option<String>, Option<usize>), usize),
+    pub(crate) hovered: Option<Hovered>,
+    /// The line of the list that was clicked on last: a second click takes it.
+    pub(crate) clicked: Option<usize>,
 }
 
 impl Screen {
@@ -179,6 +198,7 @@ impl Screen {
             profile,
             size,
             pane: Pane::default(),
+            own_pane: Pane::default(),
             broad: None,
             camera: Camera::default(),
             zoomed: false,
@@ -198,10 +218,15 @@ impl Screen {
             typed: String::new(),
             thinking: None,
             log_scroll: 0,
+            beside_scroll: 0,
+            details_scroll: ((None, None), 0),
+            hovered: None,
+            clicked: None,
             shown,
         };
         screen.fit();
         screen.refresh();
+        screen.look_beside();
         screen.look_at_first();
         screen.look_where_told();
         screen
@@ -217,6 +242,7 @@ impl Screen {
         self.past = None;
         self.selected = 0;
         self.typed.clear();
+        self.hovered = None;
         self.put_back();
         // A teacher says now more, now less: the board has what is left.
         if self.shown.lesson.is_some() && !self.zoomed {
@@ -224,20 +250,12 @@ impl Screen {
         } else {
             self.draw_sheet()
         }
-        match thing.filter(|id| self.sheet.place_of(id).is_some()) {
+        self.look_beside();
+        match thing.filter(|id| self.sheet.place_of(id).is_some() && self.asked_about().is_none()) {
             Some(id) => self.go_to(&id),
             None => self.look_at_first(),
         }
         self.look_where_told();
-    }
-
-    /// In a lesson the cursor begins where the teacher points.
-    fn look_where_told(&mut self) {
-        let points = self.shown.lesson.iter().flat_map(|lesson| &lesson.points);
-        let first = points.clone().find(|id| self.sheet.place_of(id).is_some()).or_else(|| points.clone().next());
-        if let Some(id) = first.cloned() {
-            self.go_to(&id);
-        }
     }
 
     /// Notes the odds of an action, to be shown beside its choice.
@@ -343,104 +361,13 @@ impl Screen {
         self.look.simplify(frame.buffer_mut());
     }
 
-    pub(crate) fn areas(&self) -> Areas {
-        let mut areas = self.areas_with(self.broad);
-        if areas.details.height > 0 && areas.log.height == 0 {
-            areas.share(self.sheet.height() as u16, self.state_rows(areas.details.width).len() as u16);
-        }
-        areas
-    }
-
-    fn areas_with(&self, broad: Option<u16>) -> Areas {
-        let lesson = self.shown.lesson.is_some().then(|| self.lesson_rows(self.size.0).len() as u16 + 1);
-        let (lesson, choices) = (lesson.unwrap_or(0), self.choices_needed(COLUMN));
-        Areas::of(self.size.0, self.size.1, Needs { pane: self.pane, lesson, choices, broad })
-    }
-
-    pub(crate) fn board_room(&self) -> (u16, u16) {
-        room(self.areas_with(self.broad))
-    }
-
-    /// The scene on the board: the present, or the past that is looked at.
-    pub(crate) fn scene(&self) -> &Scene {
-        self.past.as_ref().map_or(&self.shown.scene, |past| &past.scene)
-    }
-
-    /// Takes the size that fits. A board that is too broad for a place beside the list, and low enough to have it below, has it
-    /// there.
-    pub(crate) fn fit(&mut self) {
-        let (width, height) = self.size;
-        let beside = room(self.areas_with(None));
-        self.broad = None;
-        let whole = Camera::whole(self.scene(), &self.voice, beside);
-        let camera = whole.or_else(|| {
-            let rows = height.saturating_sub(2 + self.areas_with(None).lesson.height + BELOW);
-            let above = is_small(width, height).then(|| Camera::whole(self.scene(), &self.voice, (width, rows)));
-            let above = above.flatten()?;
-            self.broad = Some(above.sheet(self.scene(), &self.voice, false).height() as u16);
-            Some(above)
-        });
-        self.camera = camera.unwrap_or_else(|| Camera::clipped(self.scene(), &self.voice, beside));
-        self.draw_sheet();
-    }
-
-    pub(crate) fn draw_sheet(&mut self) {
-        self.sheet = self.camera.sheet(self.scene(), &self.voice, self.look.has_halves());
-        self.refresh();
-    }
-
-    /// Works out the list of choices again.
-    pub(crate) fn refresh(&mut self) {
-        self.entries = crate::list::entries(self);
-        self.selected = self.selected.min(self.entries.len().saturating_sub(1));
-    }
-
-    /// The thing under the cursor.
-    pub(crate) fn thing(&self) -> Option<String> {
-        match &self.cursor {
-            Cursor::Cell(x, y) => self.sheet.thing_at(*x, *y).map(|place| place.id.clone()),
-            Cursor::Item(id) => Some(id.clone()),
-        }
-    }
-
-    /// Puts the cursor on a thing, wherever it lies.
-    pub(crate) fn go_to(&mut self, id: &str) {
-        match self.sheet.place_of(id).map(|place| place.middle()) {
-            Some((x, y)) => {
-                self.cursor = Cursor::Cell(x, y);
-                self.follow();
-            }
-            None => self.cursor = Cursor::Item(id.to_owned()),
-        }
-    }
-
-    /// Keeps the cursor in sight.
-    pub(crate) fn follow(&mut self) {
-        if let Cursor::Cell(x, y) = self.cursor {
-            let room = self.board_room();
-            self.camera.follow(&self.sheet, (x, y), room);
-        }
-    }
-
-    /// Begins where something can be done, or in the middle.
-    fn look_at_first(&mut self) {
-        let first = self.next_things().into_iter().map(|(id, _)| id).find(|id| self.sheet.place_of(id).is_some());
-        match first {
-            Some(id) => self.go_to(&id),
-            None => {
-                self.cursor = Cursor::Cell(self.sheet.width() / 2, self.sheet.height() / 2);
-                self.follow();
-            }
-        }
-    }
-
     /// What a thing is called; a space by who stands there alone.
     pub(crate) fn name_of(&self, id: &str) -> String {
         let mut upon = self.shown.scene.pieces.iter().filter(|piece| piece.space == id || piece.id == id);
         if let (Some(piece), None) = (upon.next(), upon.next()) {
             return self.voice.say(&piece.name);
         }
-        inspect::name(&self.shown.scene, &self.voice, self.profile, id)
+        self.without_id(id, &inspect::name(&self.shown.scene, &self.voice, self.profile, id))
     }
 
     /// What an overlay has to know of the screen that it lies over.
@@ -467,9 +394,4 @@ impl Screen {
         self.overlay = Some(Overlay::question(question, lines, wish));
         None
     }
-}
-
-fn room(areas: Areas) -> (u16, u16) {
-    let Rect { width, height, .. } = areas.board;
-    (width, height)
 }

@@ -2,6 +2,10 @@
 
 screen-choices = Opciones
 screen-details = Bajo el cursor
+screen-details-mouse = Bajo el ratón
+screen-whole = Qué es
+screen-nothing-here = No hay nada bajo el cursor.
+screen-more = ▼ { $count } más · { $key }: todo
 screen-beside = Junto al tablero
 screen-log = Crónica
 screen-log-more = Crónica (l: todos los detalles)
@@ -12,7 +16,7 @@ screen-rules = Reglas
 screen-rules-none = Ninguna regla menciona eso. Con Retroceso puede cambiar la búsqueda.
 screen-words = Una acción en palabras (atacar c3 c4) o una orden como «guardar mi-batalla.jsonl»:
 screen-typing-keys = Intro: listo · Esc: déjelo · aquí también valen «ayuda», «deshacer» y «salir»
-screen-keys = ? teclas · Intro hacer · Tab lista · n próximo · b panel · u deshacer · q salir · o probab. · i consejo · / reglas · l crónica · g signos
+screen-keys = ? teclas · Intro hacer · Tab lista · n próximo · b panel · u deshacer · q salir · o probab. · i consejo · w qué es · p paneles · / reglas · l crónica · g signos · c cómo voy · r rehacer · v repetición · s estudio · : palabras · x rendirse
 screen-keys-lesson = ? teclas · Intro hacer/seguir · Tab lista · i consejo · d hacerlo por mí · u atrás · q salir · n próximo · b panel · o probab. · / reglas
 screen-thinking = { $who } está pensando… { $part } %  (Intro: que juegue ya)
 screen-replay = Repetición: acción { $ply } de { $last } · ← → paso, Inicio/Fin, Esc volver
@@ -32,6 +36,8 @@ screen-answer-no = [ No: n ]
 screen-mark-move = puede ir o señalar aquí
 screen-mark-attack = puede atacar aquí
 screen-mark-cursor = el cursor
+screen-mark-lives = un número tras las letras: las vidas que quedan
+screen-mark-more = hay más en esa casilla
 screen-mark-lesson = de qué trata la lección
 screen-mark-halves = el terreno, por su color: dos pulgadas por carácter, una encima de la otra
 screen-key-arrows = mover el cursor por el tablero o por la lista
@@ -46,7 +52,9 @@ screen-key-chances = cómo va usted y cuánto valen sus mejores opciones
 screen-key-undo = deshacer, rehacer
 screen-key-zoom = acercar, alejar, ajustar el tablero
 screen-key-pan = mover la vista (también Mayús y una flecha)
-screen-key-pane = panel siguiente: bajo el cursor, junto al tablero, crónica
+screen-key-pane = panel siguiente, para seguir leyendo: ↑ ↓ lo mueven, Intro lo muestra entero, Esc vuelve al tablero
+screen-key-whole = todo sobre lo que hay bajo el cursor
+screen-key-beside = todo lo que hay junto al tablero: mano, dados, tablas
 screen-key-log = la crónica entera
 screen-key-legend = qué significan los signos del tablero
 screen-key-rules = el reglamento: escriba lo que busca
@@ -57,7 +65,7 @@ screen-key-show-me = en una lección: hacer este paso por usted
 screen-key-resign = rendirse
 screen-key-quit = salir; la batalla queda guardada
 screen-key-control = Ctrl-C: salir, o que la máquina juegue ya; Ctrl-Z: pausa (con fg se vuelve); Ctrl-L: dibujarlo todo de nuevo
-screen-help-mouse = Ratón: pulse una pieza y luego el sitio adonde debe ir; el botón derecho la suelta; la rueda mueve la vista y con Ctrl la acerca o la aleja. Con Mayús se selecciona texto como siempre.
+screen-help-mouse = Ratón: se describe aquello sobre lo que esté. Pulse una pieza y luego el sitio adonde debe ir; pulse una línea de la lista para leerla y otra vez para hacerla. El botón derecho suelta la pieza; la rueda mueve la vista y cada panel, y con Ctrl acerca o aleja. Con Mayús se selecciona texto como siempre.
 
 ## Un formulario
 

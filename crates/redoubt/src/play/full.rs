@@ -17,7 +17,7 @@ use redoubt_stage::report::{self, Fullness};
 use redoubt_tactics::{Player, Progress, Stop, Watch};
 use redoubt_terminal::look::Look;
 use redoubt_terminal::overlay::Overlay;
-use redoubt_terminal::ratatui::crossterm::event;
+use redoubt_terminal::ratatui::crossterm::event::{self, Event, MouseEventKind};
 use redoubt_terminal::tty::Tty;
 use redoubt_terminal::{Screen, Shown, Wish};
 
@@ -304,12 +304,20 @@ pub(crate) fn next_wish(
     if !event::poll(waiting).map_err(terminal_gone)? {
         return Ok(None);
     }
-    let heard = event::read().map_err(terminal_gone)?;
+    let mut heard = event::read().map_err(terminal_gone)?;
+    // Of a mouse on its way only the last place counts, and what comes after it is not kept waiting.
+    while is_on_its_way(&heard) && event::poll(Duration::ZERO).map_err(terminal_gone)? {
+        heard = event::read().map_err(terminal_gone)?;
+    }
     match screen.update(&heard) {
         Some(Wish::Pause) => tty.pause().map_err(terminal_gone).map(|()| Some(None)),
         Some(Wish::Redraw) => tty.wipe().map_err(terminal_gone).map(|()| Some(None)),
         wish => Ok(Some(wish)),
     }
+}
+
+fn is_on_its_way(heard: &Event) -> bool {
+    matches!(heard, Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved)
 }
 
 /// Does long work aside, while the screen shows that someone thinks and can be looked around on; nothing, if the person leaves.

@@ -150,7 +150,12 @@ impl LineGame<'_, '_> {
         };
         self.shown = Some(scene);
         self.console.print("");
-        self.console.paragraphs(&text);
+        // Sentences are read from their beginning; a board is looked at.
+        if described {
+            self.console.paged(|console| console.paragraphs(&text));
+        } else {
+            self.console.paragraphs(&text);
+        }
     }
 
     /// Everything again, also for whoever is only told what changes.
@@ -209,14 +214,14 @@ impl LineGame<'_, '_> {
             Command::Save(file) => self.save_as(file),
             Command::Odds(action) => {
                 let view = self.session.battle.view(self.session.viewer());
-                answers::odds(self.console, profile, view.as_ref(), &action);
+                self.console.paged(|console| answers::odds(console, profile, view.as_ref(), &action));
             }
             Command::Explain(number) => answers::explain(self.console, &scene.choices, number),
             Command::Describe(words) => {
                 let view = self.session.battle.view(self.session.viewer());
-                answers::describe(self.console, view.as_ref(), &words);
+                self.console.paged(|console| answers::describe(console, view.as_ref(), &words));
             }
-            Command::Legend => answers::legend(self.console, profile, scene),
+            Command::Legend => self.console.paged(|console| answers::legend(console, profile, scene)),
             Command::Rules(words) => {
                 self.console.paged(|console| answers::rules(console, profile, words.as_deref()));
             }
@@ -225,7 +230,7 @@ impl LineGame<'_, '_> {
                 self.console.paged(|console| answers::log(console, battle, viewer, whole));
             }
             Command::Hint => self.hint()?,
-            Command::Help => self.help(),
+            Command::Help => self.console.paged(help),
             Command::Nothing => {}
             Command::Refused(error) => {
                 let text = self.console.voice.complain(&error);
@@ -409,15 +414,6 @@ impl LineGame<'_, '_> {
         }
     }
 
-    fn help(&mut self) {
-        self.console.say(&Message::new("play-help"));
-        for name in commands::NAMES {
-            let words = commands::words(&self.console.voice, name).join(", ");
-            let about = self.console.voice.word(&format!("command-{name}-about"));
-            self.console.entry(&words, 28, &about);
-        }
-    }
-
     /// Says where the battle is kept; one that is not may be saved now.
     fn leave(&mut self) {
         if matches!(self.session.keeper, Keeper::Nowhere) {
@@ -428,5 +424,14 @@ impl LineGame<'_, '_> {
         }
         let text = self.session.keeper.farewell();
         self.console.say(&text);
+    }
+}
+
+fn help(console: &mut Console<'_>) {
+    console.say(&Message::new("play-help"));
+    for name in commands::NAMES {
+        let words = commands::words(&console.voice, name).join(", ");
+        let about = console.voice.word(&format!("command-{name}-about"));
+        console.entry(&words, 28, &about);
     }
 }

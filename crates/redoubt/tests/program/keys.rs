@@ -40,6 +40,29 @@ fn odds_and_chances_are_told_over_the_board() {
 }
 
 #[test]
+fn a_hint_says_what_a_veteran_would_play_and_the_list_stands_on_it() {
+    let tmux = drawn_up((80, 24));
+    tmux.keys(&["i"]);
+    let hinted = tmux.until(|screen| screen.contains("A veteran would play"));
+    tmux.keys(&["w"]);
+    let whole = tmux.until(|screen| screen.contains("┌ What it is ─"));
+    let words = hinted.split("A veteran would play: ").nth(1).and_then(|rest| rest.split_whitespace().next()).unwrap();
+    assert!(whole.contains(&format!("› {}", words.to_lowercase())), "{words}: {whole}");
+}
+
+#[test]
+fn the_mouse_describes_what_it_is_over_in_a_real_terminal() {
+    let tmux = drawn_up((120, 40));
+    let before = tmux.until(|screen| screen.contains("#PALI#"));
+    let row = before.lines().position(|line| line.contains("#PALI#")).unwrap();
+    let line = before.lines().nth(row).unwrap();
+    tmux.hover(line[..line.find("#PALI#").unwrap()].chars().count() + 2, row);
+    tmux.until(|screen| screen.contains("─ Under the mouse ─"));
+    tmux.keys(&["Tab"]);
+    tmux.until(|screen| screen.contains("─ Under the cursor ─"));
+}
+
+#[test]
 fn what_was_done_is_undone_and_done_again_and_the_battle_can_be_given_up() {
     let tmux = drawn_up((80, 24));
     tmux.words("move c2 b3");
@@ -99,20 +122,20 @@ fn what_others_write_on_the_screen_is_wiped_off_and_what_is_pasted_is_no_key() {
 #[test]
 fn a_lesson_line_by_line_completes_words_and_asks_before_it_is_left() {
     let tmux = Tmux::start((110, 60), "learn zama --plain");
-    let waits = |screen: &str| screen.trim_end().ends_with('>') || screen.trim_end().ends_with("to continue:");
-    tmux.until(waits);
-    tmux.keys(&["skip", "Enter"]);
-    tmux.until(|screen| waits(screen) && screen.contains("Step 2 of"));
-    tmux.keys(&["skip", "Enter"]);
-    tmux.until(|screen| waits(screen) && screen.contains("Step 3 of"));
+    tmux.prompt();
+    // The board comes first, page by page, and then what the teacher says.
+    for step in ["Step 2 of", "Step 3 of"] {
+        tmux.keys(&["skip", "Enter"]);
+        tmux.prompt_after(step);
+    }
     tmux.keys(&["depoly triplex", "Enter"]);
     tmux.until(|screen| screen.contains("Did you mean “deploy”?"));
     tmux.keys(&["deploy tr", "Tab", "Enter"]);
-    tmux.until(|screen| waits(screen) && screen.contains("Step 4 of"));
+    tmux.prompt_after("Step 4 of");
     tmux.keys(&["C-c"]);
     tmux.until(|screen| screen.contains("Leave the lesson? [yes/no]"));
     tmux.keys(&["no", "Enter"]);
-    tmux.until(|screen| waits(screen) && !screen.contains("ended with"));
+    tmux.until(|screen| screen.trim_end().ends_with(['>', ':']) && !screen.contains("ended with"));
     tmux.keys(&["C-c"]);
     tmux.until(|screen| screen.matches("Leave the lesson? [yes/no]").count() == 2);
     tmux.keys(&["yes", "Enter"]);
@@ -123,7 +146,7 @@ fn a_lesson_line_by_line_completes_words_and_asks_before_it_is_left() {
 fn a_board_that_a_poor_terminal_has_no_room_for_is_described() {
     let play = |size: (u16, u16), battle: &str| {
         let tmux = Tmux::run(size, &format!("TERM=dumb '{PROGRAM}' play {battle} --seed 3"));
-        tmux.until(|screen| screen.trim_end().ends_with('>'))
+        tmux.prompt()
     };
     let narrow = play((50, 120), "zama --option rome_deployment=triplex --option carthage_deployment=elephants");
     assert!(!narrow.contains('│') && narrow.contains("lives"), "sentences: {narrow}");
@@ -145,7 +168,7 @@ fn long_texts_come_page_by_page_and_in_lines_that_fit() {
     tmux.until(|screen| screen.contains("ended with 0"));
     // Help and legend stand in columns, below each other.
     let tmux = Tmux::start((60, 80), "play zama --seed 3 --plain --opponent random");
-    tmux.until(|screen| screen.trim_end().ends_with('>'));
+    tmux.prompt();
     tmux.keys(&["help", "Enter"]);
     let help = tmux.until(|screen| screen.contains("leave the battle"));
     let about = help.lines().position(|line| line.contains("odds, chances")).expect("it is listed");
@@ -190,20 +213,23 @@ fn ctrl_c_at_the_machines_dice_asks_before_it_leaves() {
         tmux.until(|screen| asks(screen) && screen.trim_end().lines().last().unwrap_or_default().starts_with(who));
         tmux.keys(&[line, "Enter"]);
     }
-    tmux.until(|screen| asks(screen) && !screen.trim_end().lines().last().unwrap_or_default().contains("to roll"));
+    tmux.until(|screen| !screen.trim_end().lines().last().unwrap_or_default().contains("to roll"));
+    tmux.prompt();
     tmux.keys(&["deploy triplex", "Enter"]);
-    tmux.until(|screen| asks(screen) && screen.contains("deploy triplex"));
+    tmux.until(|screen| screen.contains("deploy triplex"));
+    tmux.prompt();
     // Rome ends its turns until Carthage attacks.
     let rolls = |screen: &str| screen.trim_end().lines().last().unwrap_or_default().contains("Carthage to roll");
     let asked = (0..60).any(|_| {
-        if rolls(&tmux.until(asks)) {
+        if rolls(&tmux.prompt()) {
             return true;
         }
         let before = tmux.screen();
         // Without -l it would be the key of that name.
         tmux.keys(&["-l", "end"]);
         tmux.keys(&["Enter"]);
-        tmux.until(|screen| screen != before && asks(screen));
+        tmux.until(|screen| screen != before);
+        tmux.prompt();
         false
     });
     assert!(asked, "{}", tmux.screen());
@@ -269,5 +295,49 @@ fn every_saved_battle_can_be_reached_from_the_menu() {
     let all = tmux.until(|screen| screen.contains("or which file?"));
     assert_eq!(all.matches("Continue: Battle of Zama").count(), 7, "{all}");
     tmux.keys(&["7", "Enter"]);
-    tmux.until(|screen| !screen.contains("or which file?") && screen.trim_end().ends_with('>'));
+    tmux.until(|screen| !screen.contains("or which file?"));
+    tmux.prompt();
+}
+
+#[test]
+fn lines_are_edited_and_recalled_and_what_was_undone_is_done_again() {
+    let armies = "--option rome_deployment=triplex --option carthage_deployment=elephants";
+    let tmux = Tmux::start((110, 70), &format!("play zama --plain --opponent random --seed 3 {armies}"));
+    tmux.prompt();
+    let last = |screen: &str| screen.trim_end().lines().last().unwrap_or_default().to_owned();
+    // A letter that is missing is put where it belongs, and one too many is taken away.
+    tmux.keys(&["ovve c2 b3", "C-a", "m"]);
+    tmux.until(|screen| last(screen) == "> movve c2 b3");
+    tmux.keys(&["Right", "Right", "BSpace"]);
+    tmux.until(|screen| last(screen) == "> move c2 b3");
+    tmux.keys(&["Enter"]);
+    tmux.until(|screen| screen.contains("from c2 to b3"));
+    tmux.prompt();
+    for (line, answer) in [("undo", "ndone"), ("redo", "edone")] {
+        tmux.keys(&[line, "Enter"]);
+        tmux.until(|screen| screen.contains(answer));
+        tmux.prompt();
+    }
+    // What was typed comes back, the latest first.
+    for line in ["> redo", "> undo", "> move c2 b3"] {
+        tmux.keys(&["Up"]);
+        tmux.until(|screen| last(screen) == line);
+    }
+    tmux.keys(&["Down", "Enter"]);
+    tmux.until(|screen| screen.matches("> undo").count() == 2 && screen.matches("ndone").count() >= 2);
+}
+
+#[test]
+fn long_answers_and_descriptions_come_page_by_page_too() {
+    let armies = "--option rome_deployment=triplex --option carthage_deployment=elephants";
+    let tmux = Tmux::start((60, 11), &format!("play zama --plain --opponent random --seed 3 {armies}"));
+    let paged = |screen: &str| screen.trim_end().ends_with("more: Enter; q stops —");
+    tmux.until(paged);
+    for line in ["help", "legend", "what c2"] {
+        tmux.prompt();
+        tmux.keys(&[line, "Enter"]);
+        tmux.until(paged);
+        tmux.keys(&["q", "Enter"]);
+    }
+    tmux.prompt();
 }

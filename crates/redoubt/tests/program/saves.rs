@@ -14,6 +14,9 @@ use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{BattleStatus, ListQuery, SharedStore};
 use tempfile::TempDir;
 
+use crate::serving::{ask, serve};
+use crate::terminal::{Tmux, is_asked};
+
 fn request(folder: &Path) -> StoreRequest {
     let folder = Given::new([folder.display().to_string()]);
     StoreRequest { flags: vec![("--data-dir", folder)], config: None }
@@ -107,4 +110,36 @@ async fn an_open_page_sees_the_terminals_battles_and_two_who_play_one_are_told_a
     // And the page itself can still be opened by nobody else.
     assert!(SqliteStore::open(dir.path()).await.is_err());
     page.close().await;
+}
+
+#[test]
+fn a_battle_of_the_terminal_is_on_the_pages_home_and_resumed_by_its_id_where_it_was_left() {
+    let armies = "--option rome_deployment=triplex --option carthage_deployment=elephants";
+    let tmux = Tmux::start((80, 24), &format!("play zama --opponent random --seed 3 {armies}"));
+    tmux.words("move c2 b3");
+    let id = tmux.kept_id();
+    tmux.until(is_asked);
+    tmux.keys(&["q"]);
+    tmux.until(|screen| screen.contains("Leave the battle?"));
+    tmux.keys(&["y"]);
+    tmux.until(|screen| screen.contains("ended with 0"));
+    let played = KeptBattles::open(request(&tmux.kept())).unwrap().read(&id).unwrap().ply();
+    let home = ask(&serve(&tmux.kept(), "0"), "GET /", "", "");
+    assert!(home.contains(&id) && home.contains("Battle of Zama"), "{home}");
+    // The beginning of the id will do.
+    tmux.again(&format!("saves resume {}", &id[..8]));
+    tmux.until(is_asked);
+    tmux.keys(&["l"]);
+    tmux.until(|screen| screen.contains("┌ Log") && screen.contains("from c2 to b3"));
+    tmux.keys(&["Escape"]);
+    tmux.until(|screen| !screen.contains("┌ Log"));
+    // What is played now is added to it.
+    tmux.words("move c1 b1");
+    tmux.until(|screen| is_asked(screen) && screen.contains("Turn 3, Rome"));
+    tmux.keys(&["q"]);
+    tmux.until(|screen| screen.contains("Leave the battle?"));
+    tmux.keys(&["y"]);
+    tmux.until(|screen| screen.contains("ended with 0") && screen.contains("The battle is saved."));
+    let kept = KeptBattles::open(request(&tmux.kept())).unwrap().read(&id).unwrap();
+    assert!(kept.ply() > played && tmux.battles_kept() == 1, "it is the same battle");
 }

@@ -82,10 +82,15 @@ impl Tmux {
     }
 
     /// Clicks on a column and a row, counted from 0.
-    fn click(&self, column: usize, row: usize) {
+    pub(crate) fn click(&self, column: usize, row: usize) {
         for end in ["M", "m"] {
             self.tell(&["send-keys", "-l", &format!("\u{1b}[<0;{};{}{end}", column + 1, row + 1)]);
         }
+    }
+
+    /// Moves the mouse there.
+    pub(crate) fn hover(&self, column: usize, row: usize) {
+        self.tell(&["send-keys", "-l", &format!("\u{1b}[<35;{};{}M", column + 1, row + 1)]);
     }
 
     /// Waits until the screen shows something.
@@ -98,6 +103,26 @@ impl Tmux {
             std::thread::sleep(Duration::from_millis(20));
         }
         panic!("it never came to that:\n{}", self.screen());
+    }
+
+    /// Waits until a line is asked for, and reads what is told until then, page by page.
+    pub(crate) fn prompt(&self) -> String {
+        self.prompt_after("")
+    }
+
+    /// The same, once this has been told.
+    pub(crate) fn prompt_after(&self, says: &str) -> String {
+        let goes_on = |screen: &str| screen.trim_end().ends_with("more: Enter; q stops —");
+        for _ in 0..LOOKS {
+            let asks = |screen: &str| screen.trim_end().ends_with(['>', ':']) && screen.contains(says);
+            let screen = self.until(|screen| goes_on(screen) || asks(screen));
+            if !goes_on(&screen) {
+                return screen;
+            }
+            self.keys(&["Enter"]);
+            self.until(|now| now != screen);
+        }
+        panic!("it never ends:\n{}", self.screen());
     }
 
     /// Does something until the battle is over.
@@ -131,14 +156,14 @@ impl Tmux {
     }
 
     /// Waits until the battle is kept.
-    fn kept_id(&self) -> String {
+    pub(crate) fn kept_id(&self) -> String {
         self.until(|screen| is_asked(screen) && self.redoubt(&["saves"]).contains("zama"));
         let list = self.redoubt(&["saves", "list", "--json"]);
         list.split('"').find(|word| is_id(word)).expect("it is kept").to_owned()
     }
 
     /// How many battles are kept.
-    fn battles_kept(&self) -> usize {
+    pub(crate) fn battles_kept(&self) -> usize {
         self.redoubt(&["saves", "list", "--json"]).split('"').filter(|word| is_id(word)).count()
     }
 
@@ -229,15 +254,23 @@ fn a_whole_battle_is_fought_by_the_mouse() {
             return tmux.click(column, row);
         }
         // The first line of the list, in the right column: a choice by its number, or a group.
-        let row = find(&|line| line.starts_with("  1 "), 74).or_else(|| {
-            find(
-                &|line| line.trim_start().chars().next().is_some_and(|glyph| glyph.is_ascii_digit() || glyph == '▸'),
-                74,
-            )
+        let heading = lines.iter().find_map(|line| {
+            line.iter().collect::<String>().split_once("─ Choices ").map(|found| found.0.chars().count())
         });
+        let Some(from) = heading else { return };
+        let is_line =
+            |line: &str| line.trim_start().chars().next().is_some_and(|glyph| glyph.is_ascii_digit() || glyph == '▸');
+        // Who attacks where they can comes to an end sooner.
+        let row = find(&|line| is_line(line) && line.contains("Attack"), from)
+            .or_else(|| find(&|line| line.starts_with("  1 "), from))
+            .or_else(|| find(&is_line, from));
         // On a busy machine a screen may be looked at while it is being drawn: then it is looked at again.
         if let Some(row) = row {
-            tmux.click(80, row);
+            tmux.click(from + 6, row);
+            // The first click is for reading, the second takes it; a group only opens.
+            if !lines[row][from..].contains(&'▸') {
+                tmux.click(from + 6, row);
+            }
         }
     });
     assert!(!over.contains('⟨'), "{over}");
@@ -255,7 +288,7 @@ fn a_battle_that_is_told_to_end_is_kept_and_goes_on_where_it_was() {
     tmux.expect_kept(&id);
     // Nor is anything left behind by whoever edits a line.
     let lines = Tmux::start((80, 24), "play zama --seed 3 --opponent random --plain");
-    lines.until(|screen| screen.lines().any(|line| line.trim_end() == ">"));
+    lines.prompt();
     lines.signal("TERM");
     lines.until(|screen| screen.contains("ended with 143") && screen.contains(AS_BEFORE));
     assert!(lines.redoubt(&["saves"]).contains("No battles."), "nobody has done anything");
@@ -434,10 +467,11 @@ fn the_menu_asks_as_the_page_does_and_lines_can_be_edited() {
     tmux.keys(&["Escape"]);
     tmux.until(|screen| screen.contains("ended with 0"));
     let plain = Tmux::start((80, 24), "play zama --seed 3 --opponent random --plain");
-    plain.until(|screen| screen.lines().any(|line| line.trim_end() == ">"));
+    plain.prompt();
     // A word is completed, and what is wrong is answered with what is near.
     plain.keys(&["leg", "Tab", "Enter"]);
     plain.until(|screen| screen.contains("[ ]"));
+    plain.prompt();
     plain.keys(&["unod", "Enter"]);
     plain.until(|screen| screen.contains("Did you mean “undo”?"));
     plain.keys(&["C-c"]);
