@@ -122,6 +122,8 @@ fn test() -> Result<(), StepFailure> {
         println!(
             "\nNOT RUN: the Python package, and the tests that read what simulations write, since they were to be left out."
         );
+    } else {
+        println!("\nNot run: the training with sb3-contrib, which takes 5 GB; see python/tests/test_examples.py.");
     }
     if !portable::is_installed() {
         println!("\nNot run: building for WebAssembly; see `rustup target add wasm32-unknown-unknown`.");
