@@ -167,7 +167,7 @@ impl Level {
                 depth: 1,
                 oversight: 200,
                 temper: Temper::Bold,
-                trust: 250,
+                trust: 1000,
                 zeal: 100,
                 ..Row::QUICK
             },

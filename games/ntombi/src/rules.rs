@@ -45,7 +45,7 @@ impl Rules for Ntombi {
                 reworded: &[],
             },
             EarlierSet {
-                // Its Meyer's Drift has 24 turns and asks the British for less (N-83, N-84).
+                // Its Meyer's Drift has 24 turns, and both ask the British for less (N-83 to N-85).
                 text: include_str!("../data/third.toml"),
                 reworded: &[],
             },

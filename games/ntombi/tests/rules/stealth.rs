@@ -139,6 +139,7 @@ fn n_85_journals_of_the_second_set_are_replayed_with_it() {
 #[test]
 fn n_84_journals_of_the_third_set_are_replayed_with_it() {
     let third = Ntombi::PROFILE.earlier_sets[2].text;
+    assert_eq!(scenario_of(third, "short").levels, [14, 11, 7, 4]);
     let drift = scenario_of(third, "meyers-drift");
     assert_eq!((drift.turns, drift.levels), (24, [23, 17, 13, 8]));
     its_journals_are_replayed_with_it(third, "meyers-drift");
