@@ -34,14 +34,21 @@ impl Rules for Zama {
         verbs: Order::VERBS,
         liveries: &[&artwork::ROME, &artwork::CARTHAGE],
         earlier_data: &[],
-        earlier_sets: &[EarlierSet {
-            // Its Veterans of Italy wait with horse instead of a god (Z-14).
-            text: include_str!("../data/first.toml"),
-            reworded: &[
-                "sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9",
-                "sha256:9c1d851ec63aa70a3a982c82a3332cb6bacbd2cbb93761d914c853bba9f3a145",
-            ],
-        }],
+        earlier_sets: &[
+            EarlierSet {
+                // Its Veterans of Italy wait with horse instead of a god (Z-14).
+                text: include_str!("../data/first.toml"),
+                reworded: &[
+                    "sha256:75e84a63481b8518b709c96d59acbfb6b331e69574e8993ae8df04987c06bcc9",
+                    "sha256:9c1d851ec63aa70a3a982c82a3332cb6bacbd2cbb93761d914c853bba9f3a145",
+                ],
+            },
+            EarlierSet {
+                // Its Triplex acies waits with the Numidians instead of Minerva (Z-14).
+                text: include_str!("../data/second.toml"),
+                reworded: &[],
+            },
+        ],
     };
 
     fn from_data(source: &Source) -> Result<Self, Vec<Fault>> {

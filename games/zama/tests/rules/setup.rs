@@ -249,7 +249,7 @@ fn z_14_a_deployment_sets_up_everything_in_one_step() {
     ];
     expected.sort();
     assert_eq!(standing, expected);
-    assert_eq!([field.places("rome", "mars"), field.places("rome", "numidians")], [["reserve"], ["reserve"]]);
+    assert_eq!([field.places("rome", "mars"), field.places("rome", "minerva")], [["reserve"], ["reserve"]]);
     assert_eq!(field.places("carthage", "baal"), ["reserve"]);
     assert_eq!(field.places("carthage", "spearmen"), ["aside", "reserve"]);
     assert_eq!((count(&field, "rome", "aside"), count(&field, "carthage", "aside")), (3, 3));
@@ -291,27 +291,31 @@ fn z_14_free_placement_stands_beside_deployments() {
 }
 
 #[test]
-fn z_14_a_journal_of_the_first_edition_is_replayed_with_its_own_deployments() {
+fn z_14_a_journal_of_an_earlier_set_is_replayed_with_its_own_deployments() {
     use redoubt_kernel::battle::{Battle, Dice};
     use redoubt_kernel::fair::Secret;
     use redoubt_kernel::{Rules, Setup};
     use redoubt_zama::Zama;
 
-    let waiting = |state: &serde_json::Value| -> Vec<String> {
+    let waiting = |state: &serde_json::Value, side: &str| -> String {
         let cards = state["cards"].as_array().unwrap().iter();
-        let cards = cards.filter(|card| card["side"] == "carthage" && card["at"] == "reserve");
-        cards.map(|card| card["card"].as_str().unwrap().to_owned()).collect()
+        let cards = cards.filter(|card| card["side"] == side && card["at"] == "reserve");
+        cards.map(|card| card["card"].as_str().unwrap()).collect::<Vec<_>>().join(" ")
     };
-    let options = json!({"rome_deployment": "pincers", "carthage_deployment": "veterans"});
-    let setup = Setup { scenario: String::new(), options: serde_json::from_value(options.clone()).unwrap() };
-    let rules = redoubt_proof::field::rules_of::<Zama>(Zama::PROFILE.earlier_sets[0].text);
-    assert!(rules.own_data().is_none(), "it came with the program");
-    let begun = Battle::begin(rules, setup, Dice::fair(Secret::from_seed(7)), &[]).unwrap();
-    let again = redoubt_proof::playthrough::kept::<Zama>(&begun.journal().write());
-    assert_eq!(again.truth().write(), begun.truth().write());
-    assert_eq!(waiting(&again.truth().write()), ["elephants", "horse"]);
+    let told = |state: &serde_json::Value| (waiting(state, "rome"), waiting(state, "carthage"));
+    let expected = [("mars numidians", "elephants horse"), ("mars numidians", "baal elephants")];
+    let options = json!({"rome_deployment": "triplex", "carthage_deployment": "veterans"});
+    for (set, (rome, carthage)) in Zama::PROFILE.earlier_sets.iter().zip(expected) {
+        let setup = Setup { scenario: String::new(), options: serde_json::from_value(options.clone()).unwrap() };
+        let rules = redoubt_proof::field::rules_of::<Zama>(set.text);
+        assert!(rules.own_data().is_none(), "it came with the program");
+        let begun = Battle::begin(rules, setup, Dice::fair(Secret::from_seed(7)), &[]).unwrap();
+        let again = redoubt_proof::playthrough::kept::<Zama>(&begun.journal().write());
+        assert_eq!(again.truth().write(), begun.truth().write());
+        assert_eq!(told(&again.truth().write()), (rome.to_owned(), carthage.to_owned()));
+    }
     let today = Field::try_set_up(&[5, 2], options).unwrap();
-    assert_eq!(waiting(&today.state()), ["baal", "elephants"]);
+    assert_eq!(told(&today.state()), ("mars minerva".to_owned(), "baal elephants".to_owned()));
 }
 
 #[test]
@@ -337,7 +341,7 @@ fn z_14_data_with_impossible_deployments_are_refused() {
     assert!(faults.iter().any(|fault| fault.1 == "Z-11" && fault.2.contains("triplex")), "{faults:?}");
     // Reinforcements that are on the mat already, or too few.
     for new in ["[\"scipio\", \"numidians\"]", "[\"numidians\"]"] {
-        let (toml, line) = edit(standard(), "[\"mars\", \"numidians\"]", new);
+        let (toml, line) = edit(standard(), "[\"mars\", \"minerva\"]", new);
         let faults = data_faults(&toml);
         assert_eq!(faults.len(), 1, "{new}: {faults:?}");
         assert_eq!((faults[0].0, faults[0].1.as_str()), (line, "Z-12"), "{new}");
@@ -346,7 +350,7 @@ fn z_14_data_with_impossible_deployments_are_refused() {
 
 #[test]
 fn z_14_mistakes_in_several_deployments_are_all_named() {
-    let (toml, first) = edit(standard(), "[\"mars\", \"numidians\"]", "[\"mars\", \"mars\"]");
+    let (toml, first) = edit(standard(), "[\"mars\", \"minerva\"]", "[\"mars\", \"mars\"]");
     let (toml, second) = edit(&toml, "[\"baal\", \"elephants\"]", "[\"baal\"]");
     let faults = data_faults(&toml);
     let lines: Vec<usize> = faults.iter().map(|fault| fault.0).collect();
