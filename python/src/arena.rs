@@ -27,8 +27,8 @@ const MOST_BATTLES: usize = 1 << 20;
 static CORES: LazyLock<Arc<Threads>> = LazyLock::new(Threads::every_core);
 
 /// `count` battles of one kind, moved on by the numbers of actions. Everything else in the package is made of this.
-#[pyclass(module = "redoubt._redoubt")]
-pub(crate) struct Arena {
+#[pyclass(module = "redoubt._redoubt", name = "Arena")]
+pub(crate) struct PyArena {
     inner: Box<dyn redoubt_lab::Arena>,
     /// The data it plays with, if it is not the built-in.
     data: Option<String>,
@@ -38,7 +38,7 @@ fn refuse(py: Python<'_>) -> impl Fn(Error) -> PyErr {
     move |error| raise(py, &error, &VOICE)
 }
 
-impl Arena {
+impl PyArena {
     fn position(&self, battle: usize) -> PyResult<Box<dyn AnyPosition>> {
         self.inner.position(battle).ok_or_else(no_such_battle)
     }
@@ -88,7 +88,7 @@ fn row<'a, T: numpy::Element>(array: &'a mut PyReadwriteArray1<'_, T>) -> PyResu
 }
 
 #[pymethods]
-impl Arena {
+impl PyArena {
     #[new]
     #[pyo3(signature = (game, count = 1, seed = 0, scenario = "", options = None, data = None))]
     fn new(
@@ -111,7 +111,7 @@ impl Arena {
         let source = data.as_ref().map(|text| Source::new("data", text));
         let setup = Setup { scenario: scenario.to_owned(), options };
         let inner = redoubt_lab::arena(game, source.as_ref(), setup, count, seed).map_err(refuse(py))?;
-        Ok(Arena { inner, data })
+        Ok(PyArena { inner, data })
     }
 
     /// The battle's name.
@@ -423,7 +423,7 @@ impl Arena {
     }
 
     /// A copy that goes its own way.
-    fn clone(&self) -> Arena {
-        Arena { inner: self.inner.duplicate(), data: self.data.clone() }
+    fn clone(&self) -> PyArena {
+        PyArena { inner: self.inner.duplicate(), data: self.data.clone() }
     }
 }

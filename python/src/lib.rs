@@ -51,9 +51,9 @@ mod _redoubt {
     #[pymodule_export]
     use super::RedoubtError;
     #[pymodule_export]
-    use super::arena::Arena;
+    use super::arena::PyArena;
     #[pymodule_export]
-    use super::session::{Session, schema, serve};
+    use super::session::{PySession, schema, serve};
     #[pymodule_export]
     use super::simulation::{check_level, simulate};
 }

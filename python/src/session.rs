@@ -18,20 +18,20 @@ use crate::values::{from_python, to_python};
 use crate::{raise, refusal};
 
 /// A conversation with the engine: what `redoubt engine` speaks, without the pipe.
-#[pyclass(module = "redoubt._redoubt")]
-pub(crate) struct Session {
+#[pyclass(module = "redoubt._redoubt", name = "Session")]
+pub(crate) struct PySession {
     engine: Engine,
 }
 
 /// Where secrets behind dice come from.
 fn entropy() -> [u8; 32] {
     let mut bytes = [0; 32];
-    // `Session::new` has made sure that there is some.
+    // `PySession::new` has made sure that there is some.
     let _ = getrandom::fill(&mut bytes);
     bytes
 }
 
-impl Session {
+impl PySession {
     fn scene(&self, battle: &str, viewer: &str) -> Result<Scene, Error> {
         let battle = self.engine.battle_named(battle)?;
         let viewer = Engine::viewer_named(battle.game().profile(), viewer)?;
@@ -44,7 +44,7 @@ impl Session {
 }
 
 #[pymethods]
-impl Session {
+impl PySession {
     /// A session that speaks `lang` (`en` or `es`). `data` plays `game` with another data file.
     #[new]
     #[pyo3(signature = (lang = "en", game = None, data = None))]
@@ -57,7 +57,7 @@ impl Session {
             let loaded = redoubt_registry::load(game, Some(&source));
             engine.use_game(loaded.map_err(|error| raise(py, &error, engine.voice()))?);
         }
-        Ok(Session { engine })
+        Ok(PySession { engine })
     }
 
     /// Answers one request of the engine protocol; raises `RedoubtError` for a refusal.
@@ -87,12 +87,12 @@ impl Session {
     }
 
     /// A session with a copy of the battle, which has the same history and the same dice to come.
-    fn duplicate(&self, py: Python<'_>) -> PyResult<Session> {
+    fn duplicate(&self, py: Python<'_>) -> PyResult<PySession> {
         let battle = self.engine.battle_named("").map_err(|error| raise(py, &error, self.engine.voice()))?;
         let mut engine = Engine::new(self.engine.voice().lang(), entropy);
         engine.use_game(Arc::clone(battle.game()));
         engine.take_over(battle.duplicate());
-        Ok(Session { engine })
+        Ok(PySession { engine })
     }
 
     /// The board as SVG, as `viewer` sees it.
@@ -127,7 +127,7 @@ pub(crate) fn schema<'py>(py: Python<'py>, game: Option<&str>, data: Option<&str
 #[pyfunction]
 #[pyo3(signature = (lang = "en", game = None, data = None))]
 pub(crate) fn serve(py: Python<'_>, lang: &str, game: Option<&str>, data: Option<&str>) -> PyResult<()> {
-    let mut session = Session::new(py, lang, game, data)?;
+    let mut session = PySession::new(py, lang, game, data)?;
     let served = py.detach(|| session.engine.serve(std::io::stdin().lock(), std::io::stdout().lock()));
     // Whoever asked may be gone before the last answer.
     match served {

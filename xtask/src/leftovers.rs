@@ -7,7 +7,7 @@ use std::process::Command;
 
 use redoubt_cluster::PLACE;
 
-use crate::programs::{self, Job, LONGEST, Program, linting_cargo};
+use crate::programs::{self, Job, LONGEST, TestProgram, linting_cargo};
 use crate::{StepFailure, postgres, run};
 
 /// The variable that marks whatever the tests start.
@@ -24,7 +24,7 @@ const TEST_DATABASES: &str = "select datname from pg_database where datname like
 
 /// Runs these programs, and the examples in the documentation, with `others` beside them; fails if any of it does, and if the
 /// tests leave anything behind.
-pub fn run_tests(all: &[Program], others: Vec<Job>) -> Result<(), StepFailure> {
+pub fn run_tests(all: &[TestProgram], others: Vec<Job>) -> Result<(), StepFailure> {
     let folder = std::env::temp_dir().join(format!("redoubt-tests-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     // Under all of the tests, and not marked as something that one of them has started.

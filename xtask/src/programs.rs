@@ -35,7 +35,7 @@ impl<'a> Job<'a> {
 }
 
 /// A test program.
-pub struct Program {
+pub struct TestProgram {
     /// What it is called, with its crate.
     name: String,
     file: PathBuf,
@@ -59,26 +59,27 @@ pub fn linting_cargo(arguments: &[&str]) -> Command {
 
 /// Builds the tests of whatever says that it has any, and tells where they are; then whatever else there is, which nobody runs
 /// here, for clippy to look at.
-pub fn build() -> Result<Vec<Program>, StepFailure> {
+pub fn build() -> Result<Vec<TestProgram>, StepFailure> {
     let tests = ["test", "--workspace", "--tests", "--no-run"];
     // Once for people, who want to see how far it is and what is wrong; then there is nothing left to be done.
     run(&mut linting_cargo(&tests))?;
     let told = linting_cargo(&tests).args(["--quiet", "--message-format=json"]).stderr(Stdio::inherit()).output();
     let told = told.map_err(|error| format!("cargo could not be started: {error}"))?;
     let lines = told.stdout.split(|byte| *byte == b'\n');
-    let mut programs: Vec<Program> = lines.filter_map(|line| program(&serde_json::from_slice(line).ok()?)).collect();
-    let longest = |program: &Program| LONGEST.iter().position(|name| program.name == *name);
+    let mut programs: Vec<TestProgram> =
+        lines.filter_map(|line| program(&serde_json::from_slice(line).ok()?)).collect();
+    let longest = |program: &TestProgram| LONGEST.iter().position(|name| program.name == *name);
     programs.sort_by_key(|program| (longest(program).unwrap_or(LONGEST.len()), program.name.clone()));
     run(&mut linting_cargo(&["build", "--workspace", "--bins", "--examples"]))?;
     if programs.is_empty() { Err("there are no tests".to_owned()) } else { Ok(programs) }
 }
 
 /// What Cargo says it has built, if that is a test program.
-fn program(told: &Value) -> Option<Program> {
+fn program(told: &Value) -> Option<TestProgram> {
     let file = told["executable"].as_str().filter(|_| told["profile"]["test"] == true)?;
     let folder = Path::new(told["manifest_path"].as_str()?).parent()?;
     let name = format!("{} {}", folder.file_name()?.to_str()?, told["target"]["name"].as_str()?);
-    Some(Program { name, file: file.into(), folder: folder.into() })
+    Some(TestProgram { name, file: file.into(), folder: folder.into() })
 }
 
 /// Does all of these, several at a time, whatever fails; tells which failed.
@@ -100,7 +101,7 @@ pub fn run_all(jobs: &[Job]) -> Result<(), StepFailure> {
     if failed.is_empty() { Ok(()) } else { Err(format!("these failed: {}", failed.join(", "))) }
 }
 
-impl Program {
+impl TestProgram {
     /// The job of running it, as `prepared` wants it to be.
     pub fn job<'a>(&'a self, prepared: &'a (impl Fn(&mut Command) + Sync)) -> Job<'a> {
         Job::new(&self.name, || self.run(prepared))

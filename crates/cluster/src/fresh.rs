@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::{Cluster, Place};
+use crate::{Cluster, ClusterAddress};
 
 /// Says that there is to be no PostgreSQL.
 pub const SKIP: &str = "REDOUBT_SKIP_POSTGRES";
@@ -11,7 +11,7 @@ pub const SKIP: &str = "REDOUBT_SKIP_POSTGRES";
 /// A database for one test.
 pub struct FreshDatabase {
     /// Where its server is.
-    pub place: Place,
+    pub place: ClusterAddress,
     /// Its name.
     pub name: String,
 }
@@ -29,7 +29,7 @@ impl FreshDatabase {
             println!("NOT RUN: what needs PostgreSQL, since {SKIP}=1");
             return None;
         }
-        let place = Place::told().unwrap_or_else(|| own().place().clone());
+        let place = ClusterAddress::told().unwrap_or_else(|| own().place().clone());
         let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         if let Err(failure) = place.run("postgres", &format!("create database {name}")) {
             panic!("no database: {failure}");

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use account::SystemUser;
 pub use fresh::{FreshDatabase, SKIP};
-pub use place::{PLACE, Place};
+pub use place::{ClusterAddress, PLACE};
 pub use programs::{are_installed, program};
 
 /// Waits for a word. If nobody holds the other end of the input any more before it is said, whoever started the server is
@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How a server is stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
+pub enum StopMode {
     /// Connections are cut and everything is put in order.
     Fast,
     /// At once, as in a power cut: the next start has to recover from the log.
@@ -42,7 +42,7 @@ pub enum Stop {
 
 /// See the [module](self).
 pub struct Cluster {
-    place: Place,
+    place: ClusterAddress,
     account: Option<SystemUser>,
     server: Option<Server>,
 }
@@ -61,7 +61,7 @@ impl Cluster {
         let of_file = |error: std::io::Error| format!("{}: {error}", folder.display());
         fs::create_dir(folder).map_err(of_file)?;
         fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).map_err(of_file)?;
-        let place = Place { folder: folder.to_owned(), port: free_port()?, password: password()? };
+        let place = ClusterAddress { folder: folder.to_owned(), port: free_port()?, password: password()? };
         let mut cluster = Cluster { place, account, server: None };
         let secret = folder.join("password");
         fs::write(&secret, &cluster.place.password).map_err(of_file)?;
@@ -81,7 +81,7 @@ impl Cluster {
     }
 
     /// Where it is.
-    pub fn place(&self) -> &Place {
+    pub fn place(&self) -> &ClusterAddress {
         &self.place
     }
 
@@ -113,11 +113,11 @@ impl Cluster {
     }
 
     /// Stops the server, and waits until it has ended.
-    pub fn stop(&mut self, how: Stop) {
+    pub fn stop(&mut self, how: StopMode) {
         let Some(Server { mut server, mut keeper, mut held }) = self.server.take() else { return };
         let signal = match how {
-            Stop::Fast => "INT",
-            Stop::Crash => "QUIT",
+            StopMode::Fast => "INT",
+            StopMode::Crash => "QUIT",
         };
         // It may have ended by itself.
         if matches!(server.try_wait(), Ok(None)) {
@@ -149,7 +149,7 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        self.stop(Stop::Crash);
+        self.stop(StopMode::Crash);
         let _ = fs::remove_dir_all(&self.place.folder);
     }
 }

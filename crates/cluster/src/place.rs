@@ -10,7 +10,7 @@ pub const PLACE: &str = "REDOUBT_TEST_POSTGRES";
 
 /// Where a cluster is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct ClusterAddress {
     /// The folder that its socket is in.
     pub folder: PathBuf,
     /// Its port.
@@ -19,7 +19,7 @@ pub struct Place {
     pub password: String,
 }
 
-impl Place {
+impl ClusterAddress {
     /// The address of a database, by its socket.
     pub fn by_socket(&self, database: &str) -> String {
         format!("postgres:///{database}?host={}&port={}&user=redoubt", self.folder.display(), self.port)
@@ -52,6 +52,6 @@ impl Place {
         let told = std::env::var(PLACE).ok()?;
         let mut parts = told.splitn(3, ' ');
         let port = parts.next()?.parse().ok()?;
-        Some(Place { port, password: parts.next()?.to_owned(), folder: parts.next()?.into() })
+        Some(ClusterAddress { port, password: parts.next()?.to_owned(), folder: parts.next()?.into() })
     }
 }

@@ -34,7 +34,7 @@ pub(super) struct Standing {
     #[schemars(with = "Option<SeatName>")]
     to_act: Option<&'static str>,
     /// How it ended; null while it lasts.
-    outcome: Option<Ending>,
+    outcome: Option<EndingTold>,
     /// The position, as `load` takes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<StateWritten>")]
@@ -45,7 +45,7 @@ pub(super) struct Standing {
     legal: Option<Vec<Value>>,
     /// What has just happened.
     #[serde(skip_serializing_if = "Option::is_none")]
-    events: Option<Vec<Event>>,
+    events: Option<Vec<EventTold>>,
     /// The numbers of the legal actions.
     #[serde(skip_serializing_if = "Option::is_none")]
     numbers: Option<Vec<u32>>,
@@ -88,7 +88,7 @@ impl Standing {
 /// What has happened, in words and as data.
 #[derive(Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-pub(super) struct Event {
+pub(super) struct EventTold {
     /// The clause; null for what people do to the battle itself.
     #[schemars(with = "Option<ClauseNumber>")]
     rule: Option<&'static str>,
@@ -103,7 +103,7 @@ pub(super) struct Event {
 /// How it ended.
 #[derive(Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-pub(super) struct Ending {
+pub(super) struct EndingTold {
     /// Who won, if anyone.
     #[schemars(with = "Option<SeatName>")]
     winner: Option<&'static str>,
@@ -131,7 +131,7 @@ pub(super) struct Skipped {
 /// The answer to a request that is refused.
 #[derive(Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-pub(super) struct Refusal {
+pub(super) struct RefusalTold {
     #[schemars(with = "CodeWord")]
     code: Code,
     /// In words.
@@ -159,7 +159,7 @@ struct Mistake {
 /// What a machine player would do.
 #[derive(Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-pub(super) struct Chosen {
+pub(super) struct ChosenTold {
     #[schemars(with = "ActionWritten")]
     pub(super) action: Value,
 }
@@ -167,7 +167,7 @@ pub(super) struct Chosen {
 /// What a group order stands for; null for a single action.
 #[derive(Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-pub(super) struct Plan {
+pub(super) struct PlanTold {
     pub(super) plan: Option<Vec<PlanStep>>,
 }
 
@@ -405,7 +405,7 @@ impl Engine {
             rule: fault.rule.map(|rule| rule.number()),
             message: self.voice.say(&fault.reason),
         };
-        let refusal = Refusal {
+        let refusal = RefusalTold {
             code: error.code,
             message: self.voice.say(&error.message),
             rule: error.rule.map(|rule| rule.number()),
@@ -475,13 +475,13 @@ impl Engine {
     }
 
     /// An event in words and as data: the name of the text and what it is about.
-    fn event(&self, event: &Telling) -> Event {
+    fn event(&self, event: &Telling) -> EventTold {
         let rule = event.rule.map(|rule| rule.number());
-        Event { rule, text: self.voice.say(&event.text), event: event.text.id(), data: event.text.data() }
+        EventTold { rule, text: self.voice.say(&event.text), event: event.text.id(), data: event.text.data() }
     }
 
-    fn ending(&self, outcome: &Outcome, seats: &[&'static str]) -> Ending {
-        Ending {
+    fn ending(&self, outcome: &Outcome, seats: &[&'static str]) -> EndingTold {
+        EndingTold {
             winner: match outcome.verdict {
                 Verdict::Won(seat) => seats.get(seat.index()).copied(),
                 Verdict::Drawn | Verdict::Lost => None,

@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::answers::{
-    Answers, Chosen, Closed, Copied, GameTold, Games, Numbers, OptionTold, Picture, Plan, PlanStep, PlaneTold,
+    Answers, ChosenTold, Closed, Copied, GameTold, Games, Numbers, OptionTold, Picture, PlanStep, PlanTold, PlaneTold,
     analysis_json, odds_json, written,
 };
 use crate::schema::{GameName, LevelName, SeatName};
@@ -55,7 +55,7 @@ pub(super) struct BotRequest {
 /// `{"analyse":{…}}`
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub(super) struct StudyRequest {
     #[schemars(with = "Option<SeatName>")]
     seat: Option<String>,
     simulations: Option<u32>,
@@ -123,7 +123,7 @@ impl Engine {
         self.holds(seat)?;
         let action = tactics(battle)?.choose(battle.truth(), seat, bot, asked.seed, &Watch::nobody())?;
         if !asked.play {
-            return Ok(written(Chosen { action: action.written().clone() }));
+            return Ok(written(ChosenTold { action: action.written().clone() }));
         }
         self.battle_mut()?.act(seat.into(), &action, &[])?;
         let mut answer = self.report(true)?;
@@ -196,10 +196,10 @@ impl Engine {
             rule: choice.rule.number(),
             text: self.voice.say(&choice.text),
         };
-        Ok(written(Plan { plan: plan.map(|plan| plan.into_iter().map(single).collect()) }))
+        Ok(written(PlanTold { plan: plan.map(|plan| plan.into_iter().map(single).collect()) }))
     }
 
-    pub(super) fn analyse(&self, question: &Question) -> Result<Value, Error> {
+    pub(super) fn analyse(&self, question: &StudyRequest) -> Result<Value, Error> {
         let budget = budget(question.simulations, question.time)?.unwrap_or(Level::ADVISER.budget());
         let battle = self.battle()?;
         let position = battle.truth();

@@ -16,10 +16,11 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 use crate::answers::{
-    Answers, Chosen, Closed, Copied, Diary, Games, Names, Numbers, OddsTold, Picture, Plan, Refusal, Standing, Thoughts,
+    Answers, ChosenTold, Closed, Copied, Diary, Games, Names, Numbers, OddsTold, Picture, PlanTold, RefusalTold,
+    Standing, Thoughts,
 };
 use crate::players::{Decide, Decided};
-use crate::requests::{BotRequest, New, Question};
+use crate::requests::{BotRequest, New, StudyRequest};
 use crate::verbs::{Beside, Verb};
 use crate::wants::Want;
 use crate::{Asks, PROTOCOL};
@@ -83,7 +84,7 @@ pub fn schema(games: &[Arc<dyn AnyGame>]) -> Value {
         Verb::ALL.into_iter().map(|verb| (verb.name().into(), request(verb, &mut reading))).collect();
     let answers: Map<String, Value> =
         Verb::ALL.into_iter().map(|verb| (verb.name().into(), answer(verb, &mut writing))).collect();
-    let refusal = whole("error", writing.subschema_for::<Refusal>().to_value(), Map::new());
+    let refusal = whole("error", writing.subschema_for::<RefusalTold>().to_value(), Map::new());
     let decide = writing.subschema_for::<Decide>().to_value();
     let decided = reading.subschema_for::<Decided>().to_value();
 
@@ -146,7 +147,7 @@ fn request(verb: Verb, generator: &mut SchemaGenerator) -> Value {
         Verb::Observe => generator.subschema_for::<SeatName>(),
         Verb::End => generator.subschema_for::<Ended>(),
         Verb::Bot => generator.subschema_for::<BotRequest>(),
-        Verb::Analyse => generator.subschema_for::<Question>(),
+        Verb::Analyse => generator.subschema_for::<StudyRequest>(),
         Verb::Numbers => generator.subschema_for::<GameName>(),
         Verb::Clone => generator.subschema_for::<String>(),
         Verb::Batch => {
@@ -184,9 +185,9 @@ fn answer(verb: Verb, generator: &mut SchemaGenerator) -> Value {
         Verb::Observe => standing(&["seat"]),
         Verb::Bot => {
             let played = standing(&["game", "action"]);
-            json_schema!({ "anyOf": [generator.subschema_for::<Chosen>(), played] })
+            json_schema!({ "anyOf": [generator.subschema_for::<ChosenTold>(), played] })
         }
-        Verb::Plan => generator.subschema_for::<Plan>(),
+        Verb::Plan => generator.subschema_for::<PlanTold>(),
         Verb::Journal => generator.subschema_for::<Diary>(),
         Verb::Analyse => generator.subschema_for::<Thoughts>(),
         Verb::Odds => generator.subschema_for::<OddsTold>(),

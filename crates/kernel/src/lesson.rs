@@ -1,6 +1,6 @@
 //! Guided first games: a lesson is data (TOML, see `docs/lessons.md`), and this module walks a learner through it.
 //!
-//! A [`Lesson`] is a list of [`Step`]s. Some are only to be read; most ask the learner to do something on a real [`Battle`]
+//! A [`Lesson`] is a list of [`LessonStep`]s. Some are only to be read; most ask the learner to do something on a real [`Battle`]
 //! with scripted dice, after which the lesson may move the other side. A [`Guided`] battle is a lesson under way. It is
 //! pure: no clock, no files, and what a front end has to keep of it is [`Guided::way`].
 //!
@@ -42,13 +42,13 @@ pub struct Lesson {
     /// The learner's seat.
     pub seat: Seat,
     /// The steps.
-    pub steps: Vec<Step>,
-    start: Start,
+    pub steps: Vec<LessonStep>,
+    start: LessonStart,
 }
 
 /// How a lesson begins.
 #[derive(Clone, PartialEq, Debug)]
-struct Start {
+struct LessonStart {
     line: usize,
     setup: Setup,
     position: Option<Value>,
@@ -59,7 +59,7 @@ struct Start {
 
 /// One step: something to read, or something to do.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Step {
+pub struct LessonStep {
     /// What the learner is told.
     pub say: Bilingual,
     /// The clauses it rests on, by their numbers.
@@ -85,7 +85,7 @@ pub enum Task {
     /// One of these; the first is the one to suggest. Numbers in it (a point on a table) may differ by as much as `near`.
     Act {
         /// The lawful answers.
-        ways: Vec<Way>,
+        ways: Vec<TypedAction>,
         /// How far from a named point still counts.
         near: u32,
     },
@@ -95,14 +95,14 @@ pub enum Task {
 
 /// An action as it is typed, in no language: the verb's name and the words after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Way {
+pub struct TypedAction {
     /// One of [`Profile::verbs`].
     pub verb: &'static str,
     /// The words after it.
     pub words: Vec<String>,
 }
 
-impl Way {
+impl TypedAction {
     /// The action that it names in this position.
     pub fn action(&self, view: &dyn AnyView) -> Option<AnyAction> {
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
@@ -113,19 +113,19 @@ impl Way {
 /// A move that the lesson makes: the other side's, or what goes without saying.
 #[derive(Clone, PartialEq, Debug)]
 struct Reply {
-    way: Way,
+    way: TypedAction,
     rolls: Vec<Face>,
     line: usize,
 }
 
-impl Step {
+impl LessonStep {
     /// Is there nothing to do but read and go on?
     pub fn is_read(&self) -> bool {
         self.task == Task::Read
     }
 
     /// What to suggest, where the step asks for something of its own.
-    pub fn suggestion(&self) -> Option<&Way> {
+    pub fn suggestion(&self) -> Option<&TypedAction> {
         match &self.task {
             Task::Act { ways, .. } => ways.first(),
             Task::Read | Task::Free => None,
@@ -219,7 +219,7 @@ impl Guided {
     }
 
     /// The step that is on; `None` when the lesson is finished.
-    pub fn step(&self) -> Option<&Step> {
+    pub fn step(&self) -> Option<&LessonStep> {
         self.lesson.steps.get(self.way.len())
     }
 
@@ -273,7 +273,7 @@ impl Guided {
     }
 
     /// Does the action, if there is one, with all that follows from it. On an error the lesson stands where it stood.
-    fn take(&mut self, step: &Step, action: Option<&AnyAction>) -> Result<(), Error> {
+    fn take(&mut self, step: &LessonStep, action: Option<&AnyAction>) -> Result<(), Error> {
         let learner = self.viewer();
         let acted = action.map_or(Ok(()), |action| self.battle.act(learner, action, &step.rolls));
         match acted.and_then(|()| step.then.iter().try_for_each(|reply| self.reply(reply))) {
@@ -295,7 +295,7 @@ impl Guided {
     }
 
     /// Is this one of the actions that the step asks for, or one that comes to the same?
-    fn fits(&self, step: &Step, action: &AnyAction) -> bool {
+    fn fits(&self, step: &LessonStep, action: &AnyAction) -> bool {
         let Task::Act { ways, near } = &step.task else { return step.task == Task::Free };
         let view = self.view();
         let wanted = || ways.iter().filter_map(|way| way.action(view.as_ref()));
@@ -331,7 +331,7 @@ fn off_the_way() -> Error {
     Error::new(Code::OffTheWay, Message::new("lesson-off-the-way"))
 }
 
-fn names_nothing(way: &Way) -> Error {
+fn names_nothing(way: &TypedAction) -> Error {
     let words = std::iter::once(way.verb).chain(way.words.iter().map(String::as_str));
     let text = words.collect::<Vec<_>>().join(" ");
     Error::new(Code::BadLesson, Message::new("lesson-names-nothing").with("text", text))

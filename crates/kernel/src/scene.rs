@@ -9,7 +9,7 @@ mod thing;
 mod words;
 
 pub use artwork::{Colour, Livery, Mark, Pictogram, Shape};
-pub use beside::{Card, CardUse, Cell, Components, Item, Panel, Pattern};
+pub use beside::{CardFace, CardUse, Cell, Components, Item, Panel, Pattern};
 pub use plan::{Area, Feature, GroundPlan};
 pub use reach::{Band, March, Reach, ShownDie};
 pub use thing::Thing;
@@ -66,11 +66,11 @@ pub struct Board {
     /// How high.
     pub height: i32,
     /// The spaces, in reading order.
-    pub spaces: Vec<Space>,
+    pub spaces: Vec<BoardSpace>,
     /// Labels along the edge: where, and what they say.
     pub labels: Vec<Label>,
     /// What lies between neighbouring spaces, where it is more than a line.
-    pub edges: Vec<Edge>,
+    pub edges: Vec<BoardEdge>,
     /// A table without spaces, measured: what lies on it, and where the pieces stand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<MeasuredTable>,
@@ -81,7 +81,7 @@ pub struct Board {
 
 /// Something between two spaces that share a side: a wall, a door, a row of sandbags.
 #[derive(Clone, Debug, Serialize)]
-pub struct Edge {
+pub struct BoardEdge {
     /// The spaces on its two sides.
     pub between: (String, String),
     /// What it is.
@@ -96,7 +96,7 @@ pub struct MeasuredTable {
     /// Units to the inch.
     pub inch: i32,
     /// What lies on the table, the lowest first.
-    pub grounds: Vec<Ground>,
+    pub grounds: Vec<GroundShape>,
     /// Where each piece stands, by its id.
     pub stands: Vec<Stand>,
     /// The names of bodies of pieces, each written beside them.
@@ -125,7 +125,7 @@ pub struct Tag {
 
 /// Ground of one kind: a convex outline.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Ground {
+pub struct GroundShape {
     /// Its name in actions, if it has one.
     pub id: String,
     /// Its corners, one after the other.
@@ -165,7 +165,7 @@ pub struct Label {
 
 /// A place that can hold pieces.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Space {
+pub struct BoardSpace {
     /// Its name in actions: `c4`.
     pub id: String,
     /// Left edge.
@@ -217,7 +217,7 @@ pub struct Piece {
     pub badges: Vec<Badge>,
     /// The card that says all about it, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub card: Option<Card>,
+    pub card: Option<CardFace>,
 }
 
 impl Piece {

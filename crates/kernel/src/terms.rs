@@ -181,7 +181,7 @@ macro_rules! plain_terms {
 ///     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 ///     pub enum Action of Zama, written as Order {
 ///         /// Z-14: take a ready-made deployment.
-///         "deploy" Deploy { plan: u8 as Plan },
+///         "deploy" Deploy { plan: u8 as PlanTerm },
 ///         /// Z-24: attack.
 ///         "attack" Attack { from: Square, to: Square },
 ///         /// Z-61: end the turn.
@@ -192,7 +192,7 @@ macro_rules! plain_terms {
 ///
 /// Before each action stands the word that it begins with when typed; a second one after `|` means the same unless the battle's
 /// [`Notation`](crate::Notation) tells them apart. The fields are typed in their order. The type of a field is its [`Term`]; `u8 as
-/// Plan` holds a `u8` and has `Plan` for its term. `#[serde(…)]` before a field is meant for the written form.
+/// PlanTerm` holds a `u8` and has `PlanTerm` for its term. `#[serde(…)]` before a field is meant for the written form.
 ///
 /// After the actions may follow those that belong together and are decided in a place of their own, so that a new one is nobody
 /// else's concern: `enum Answer within Help { "dare" Dare { at: Space } }` makes `Action::Help(Answer::Dare { … })`, and is written

@@ -134,19 +134,19 @@ pub struct PairControls<'a> {
 /// played of all of them counts.
 pub fn paired(variants: &[Spec], controls: &PairControls<'_>) -> Result<Vec<Measured>, Error> {
     let Some(first) = variants.first() else { return Ok(Vec::new()) };
-    redoubt_registry::visit(&first.game, Play { variants, controls })?
+    redoubt_registry::visit(&first.game, PairedPlay { variants, controls })?
 }
 
-struct Play<'a, 'b> {
+struct PairedPlay<'a, 'b> {
     variants: &'a [Spec],
     controls: &'a PairControls<'b>,
 }
 
-impl redoubt_registry::GameVisitor for Play<'_, '_> {
+impl redoubt_registry::GameVisitor for PairedPlay<'_, '_> {
     type Output = Result<Vec<Measured>, Error>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let Play { variants, controls } = self;
+        let PairedPlay { variants, controls } = self;
         let loaded = variants.iter().map(load::<G>).collect::<Result<Vec<_>, _>>()?;
         let played = GameTally::default();
         let (stop, host) = (&controls.stop, &controls.host);

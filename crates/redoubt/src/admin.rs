@@ -13,7 +13,7 @@ use redoubt_server::store::{Checked, StoreError};
 
 use crate::analyse;
 use crate::cli_error::CliError;
-use crate::config::{self, Flags};
+use crate::config::{self, GivenFlags};
 use crate::console::Console;
 
 pub use battles::{ListFilter, delete, kept, list};
@@ -23,7 +23,7 @@ pub use people::{ban, people, remove, reports};
 #[derive(Clone, Debug, Default)]
 pub struct StoreRequest {
     /// What was set on the command line.
-    pub flags: Flags,
+    pub flags: GivenFlags,
     /// The file with the settings.
     pub config: Option<PathBuf>,
 }

@@ -20,7 +20,7 @@ use redoubt_server::Options;
 use redoubt_server::secret_text::SecretText;
 use redoubt_server::webhook::WebhookPolicy;
 
-pub use reading::{Flags, read};
+pub use reading::{GivenFlags, read};
 pub use showing::show;
 pub use value::Given;
 use value::{SettingKind, put, put_some};

@@ -5,7 +5,7 @@ mod full;
 use std::path::Path;
 use std::sync::Arc;
 
-use redoubt_kernel::lesson::{Answer, Guided, Lesson, Step};
+use redoubt_kernel::lesson::{Answer, Guided, Lesson, LessonStep};
 use redoubt_kernel::scene::Scene;
 use redoubt_kernel::{AnyGame, Bilingual, Code, Error, Message, Profile, Source};
 use redoubt_stage::report::{self, Fullness, LineKind};
@@ -114,7 +114,7 @@ impl Classroom<'_, '_> {
         self.guided.view().scene()
     }
 
-    fn show(&mut self, step: &Step) {
+    fn show(&mut self, step: &LessonStep) {
         let mut scene = self.scene();
         if step.is_read() {
             scene.choices.clear();
@@ -140,13 +140,13 @@ impl Classroom<'_, '_> {
     }
 
     /// Everything again, also for whoever is only told what changes.
-    fn show_all(&mut self, step: &Step) {
+    fn show_all(&mut self, step: &LessonStep) {
         self.shown = None;
         self.show(step);
     }
 
     /// The step in words: its number, what it says, where to look, the clauses behind it.
-    fn tell(&mut self, step: &Step) {
+    fn tell(&mut self, step: &LessonStep) {
         let (number, of) = (self.guided.way().len() + 1, self.guided.lesson().steps.len());
         self.console.say(&Message::new("learn-step").with("number", number).with("of", of));
         let text = self.spoken(&step.say);
@@ -162,7 +162,7 @@ impl Classroom<'_, '_> {
     }
 
     /// Reads until another step comes; false if the person leaves.
-    fn listen(&mut self, step: &Step) -> Result<bool, CliError> {
+    fn listen(&mut self, step: &LessonStep) -> Result<bool, CliError> {
         let prompt = if step.is_read() { self.console.voice.word("learn-enter") + " " } else { "> ".to_owned() };
         loop {
             let view = self.guided.view();
@@ -186,7 +186,7 @@ impl Classroom<'_, '_> {
         }
     }
 
-    fn obey(&mut self, step: &Step, command: Command) -> Result<AfterCommand, CliError> {
+    fn obey(&mut self, step: &LessonStep, command: Command) -> Result<AfterCommand, CliError> {
         let view = self.guided.view();
         match command {
             Command::Nothing if step.is_read() => {
@@ -278,14 +278,14 @@ impl Classroom<'_, '_> {
     }
 
     /// What to type.
-    fn hint(&mut self, step: &Step) {
+    fn hint(&mut self, step: &LessonStep) {
         let text = hint(&self.console.voice, self.profile, step);
         self.console.say(&text);
     }
 }
 
 /// What to type in a step.
-fn hint(voice: &Voice, profile: &Profile, step: &Step) -> Message {
+fn hint(voice: &Voice, profile: &Profile, step: &LessonStep) -> Message {
     match step.suggestion() {
         Some(way) => {
             let typed = terminal::worded(profile.id, way.verb, &way.words, voice);

@@ -4,7 +4,7 @@ mod full;
 mod new_battle;
 
 use redoubt_kernel::{Lang, Message, Profile};
-use redoubt_terminal::form::{Field, Value};
+use redoubt_terminal::form::{FormField, Value};
 
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -60,7 +60,7 @@ fn play_one(console: &mut Console, profile: &'static Profile, base: &PlayRequest
         console.paragraphs(&form.notice);
     }
     loop {
-        let said = |field: &Field| format!("{}: {}", field.label, field.value().map_or("", |value| &value.text));
+        let said = |field: &FormField| format!("{}: {}", field.label, field.value().map_or("", |value| &value.text));
         let entries: Vec<String> = form.fields.iter().map(said).collect();
         let Some(index) = pick(console, "menu-ask-change", &entries) else { break };
         // What is so of several is told of the first.

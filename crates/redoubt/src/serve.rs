@@ -9,7 +9,7 @@ use redoubt_server::ServeError;
 use redoubt_server::base_url::in_network;
 
 use crate::cli_error::CliError;
-use crate::config::{self, Config, Flags};
+use crate::config::{self, Config, GivenFlags};
 use crate::console::Console;
 use crate::logging;
 
@@ -17,7 +17,7 @@ use crate::logging;
 #[derive(Debug, Default)]
 pub struct ServeRequest {
     /// What was set on the command line.
-    pub flags: Flags,
+    pub flags: GivenFlags,
     /// The file with the settings.
     pub config: Option<PathBuf>,
     /// Show the settings and serve nothing.

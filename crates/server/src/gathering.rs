@@ -19,7 +19,7 @@ use serde_json::Value;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
-use crate::roster::{Asker, Place, Roster};
+use crate::roster::{Asker, Role, Roster};
 use crate::store::{Owner, SharedStore, StoreError};
 use crate::table::{BattleProgress, not_yours, sequel};
 use crate::tables::Tables;
@@ -195,7 +195,7 @@ pub(crate) async fn leave_to(
 ) -> Result<(), Failure> {
     step(tables, id, |gathering| {
         let roster = &gathering.roster;
-        let place = Place::Seat(seat.0);
+        let place = Role::Seat(seat.0);
         let waits = gathering.roster.awaited(&gathering.seating).contains(&seat);
         if !waits || !asker.may_change(roster, place) {
             return Err(not_yours("people-not-your-place"));
@@ -350,7 +350,7 @@ fn waiting(visitor: &Visitor, id: &str, gathering: &Gathering) -> Markup {
                 @for seat in gathering.seating.people() {
                     li {
                         (named(seat)) ": "
-                        @if gathering.roster.at(Place::Seat(seat.0)).is_none_or(|holding| holding.holders.is_empty()) {
+                        @if gathering.roster.at(Role::Seat(seat.0)).is_none_or(|holding| holding.holders.is_empty()) {
                             (visitor.word("people-awaited"))
                         } @else { (visitor.word("people-seated")) }
                     }

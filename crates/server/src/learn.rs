@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::menu::menu;
-use crate::play::{self, Target};
+use crate::play::{self, FormTarget};
 use crate::table::RequestedAction;
 use crate::visitor::{Visitor, answer};
 
@@ -127,7 +127,7 @@ fn classroom(visitor: &Visitor, id: &str, guided: &Guided, said: &Reaction) -> M
     let way = serde_json::to_string(guided.way()).unwrap_or_default();
     let here = serde_urlencoded::to_string([("way", &way)]).unwrap_or_default();
     let target =
-        Target { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())], forced: false };
+        FormTarget { action: format!("/learn/{id}"), method: "get", fields: vec![("way", way.clone())], forced: false };
     let go = |what: &str, word: &str, class: &str| {
         html! {
             form action=(target.action) method="get" data-swap {

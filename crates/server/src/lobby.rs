@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::calendar::date;
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
-use crate::roster::{Identity, Place, Roster, read_name};
+use crate::roster::{Identity, Role, Roster, read_name};
 use crate::store::{BattleStatus, BattleSummary, ListQuery, Listing, now};
 use crate::table::not_yours;
 use crate::terms::Shelf;
@@ -368,7 +368,7 @@ pub(crate) async fn join(
     let (asker, person): (_, Option<Person>) = (visitor.asker.clone(), visitor.person.clone());
     let cookie = person.is_none().then(|| people::remember_name(&given, &visitor.client)).flatten();
     let take = move |_: &Seating, roster: &mut Roster| {
-        let seat = Place::Seat(roster.offered().ok_or_else(gone)?);
+        let seat = Role::Seat(roster.offered().ok_or_else(gone)?);
         if roster.has_place_for(&asker) {
             return Err(not_yours("lobby-own-table"));
         }

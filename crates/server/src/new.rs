@@ -53,7 +53,7 @@ pub(crate) async fn show(
     if asked.friend.is_some() || asked.announce.is_some() {
         guests::look_for_someone(profile, &mut last, asked.announce.is_some());
     }
-    let nothing = set::Brought::Nothing;
+    let nothing = set::BroughtSet::Nothing;
     Ok(page(&visitor, game.as_ref(), &last, &people::last_name(&headers), &set::SentSet::of(&nothing, &last)))
 }
 

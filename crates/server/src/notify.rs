@@ -16,7 +16,7 @@ use crate::contact::{Contact, LONGEST_ADDRESS, Mailbox, Webhook};
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
 use crate::people;
-use crate::roster::{Holding, LinkSecret, Place, Roster};
+use crate::roster::{Holding, LinkSecret, Role, Roster};
 use crate::saves::Nothing;
 use crate::store::{Notice, NoticeKind, NoticeWay, Pass, PassKind};
 use crate::table::{UNSEEN, not_yours, notices};
@@ -202,7 +202,7 @@ pub(crate) async fn sit_down(
             if !holds(&pass, roster) {
                 return Err(Failure::NoSuchLink);
             }
-            roster.admit(Place::Seat(pass.seat), &who, None);
+            roster.admit(Role::Seat(pass.seat), &who, None);
             Ok(())
         })
         .await?;
@@ -279,10 +279,10 @@ fn said(visitor: &Visitor, text: &str) -> Markup {
 
 /// Tells those who wait at a table, and do not look, that someone has sat down: the battle cannot begin with their share of the
 /// dice before they come.
-pub(crate) async fn tell_of_arrival(app: &App, id: &str, place: Place) -> Result<(), Failure> {
+pub(crate) async fn tell_of_arrival(app: &App, id: &str, place: Role) -> Result<(), Failure> {
     let Some(roster) = app.tables.store.roster(id).await? else { return Ok(()) };
     let due = app.tables.time.now() + UNSEEN;
-    let others = (0..).zip(&roster.seats).map(|(seat, _)| seat).filter(|seat| Place::Seat(*seat) != place);
+    let others = (0..).zip(&roster.seats).map(|(seat, _)| seat).filter(|seat| Role::Seat(*seat) != place);
     let told = |seat: u8| {
         notices(&roster, Notice { seat, kind: NoticeKind::Seated, way: NoticeWay::Mail, number: roster.edition, due })
     };

@@ -23,7 +23,7 @@ use crate::gathering::{self, Gathering};
 use crate::notify;
 use crate::play::{self, ShownVersion};
 use crate::reporting;
-use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Place, Proposal, Roster, read_name};
+use crate::roster::{Holding, LONGEST_NAME, LinkSecret, Proposal, Role, Roster, read_name};
 use crate::scheduler::Requester;
 use crate::session;
 use crate::table::{ProposalAnswer, not_yours};
@@ -33,22 +33,22 @@ use crate::visitor::{Visitor, answer, cookie};
 const NAME: &str = "name";
 
 /// A place as it is named in forms and cookies.
-fn place_name(place: Place) -> String {
+fn place_name(place: Role) -> String {
     match place {
-        Place::Seat(seat) => seat.to_string(),
-        Place::Watching => "watch".to_owned(),
+        Role::Seat(seat) => seat.to_string(),
+        Role::Watching => "watch".to_owned(),
     }
 }
 
-fn read_place(text: &str) -> Option<Place> {
-    if text == "watch" { Some(Place::Watching) } else { text.parse().ok().map(Place::Seat) }
+fn read_place(text: &str) -> Option<Role> {
+    if text == "watch" { Some(Role::Watching) } else { text.parse().ok().map(Role::Seat) }
 }
 
 /// A place in words.
-fn described(visitor: &Visitor, profile: &Profile, place: Place) -> String {
+fn described(visitor: &Visitor, profile: &Profile, place: Role) -> String {
     match place {
-        Place::Seat(seat) => spoken::seat_name(&visitor.voice, profile, profile.seat_name(Seat(seat))),
-        Place::Watching => visitor.word("people-watching"),
+        Role::Seat(seat) => spoken::seat_name(&visitor.voice, profile, profile.seat_name(Seat(seat))),
+        Role::Watching => visitor.word("people-watching"),
     }
 }
 
@@ -75,15 +75,15 @@ pub(crate) fn name_field(visitor: &Visitor, name: &str) -> Markup {
 }
 
 /// The cookie in which the browser of whoever made a link keeps its secret: here there is only a hash of it.
-pub(crate) fn link_cookie(id: &str, place: Place, secret: Option<&LinkSecret>, client: &Client) -> Option<HeaderValue> {
+pub(crate) fn link_cookie(id: &str, place: Role, secret: Option<&LinkSecret>, client: &Client) -> Option<HeaderValue> {
     let (path, name) = (format!("/game/{id}"), format!("link-{}", place_name(place)));
     HeaderValue::from_str(&session::kept_below(&path, &name, secret.map_or("", LinkSecret::text), client)).ok()
 }
 
 /// The secret of the link to a place, if this browser made it and it still waits for someone.
-fn own_link(headers: &HeaderMap, place: Place, holding: &Holding, mine: bool) -> Option<LinkSecret> {
+fn own_link(headers: &HeaderMap, place: Role, holding: &Holding, mine: bool) -> Option<LinkSecret> {
     let secret = LinkSecret::read(cookie(headers, &format!("link-{}", place_name(place)))?)?;
-    let open = place == Place::Watching || holding.handing || holding.holders.is_empty();
+    let open = place == Role::Watching || holding.handing || holding.holders.is_empty();
     ((open || mine) && holding.link.as_ref() == Some(&secret.hash())).then_some(secret)
 }
 
@@ -190,7 +190,7 @@ pub(crate) async fn show(
                     @if let Some(secret) = own_link(&headers, place, holding, mine) {
                         (link(&visitor, &described(&visitor, profile, place), &format!("{base}/seat/{}", secret.text()), link_about(place, holding, mine)))
                     }
-                    @if let Place::Seat(seat) = place && !company.over && visitor.asker.is_among(holding) {
+                    @if let Role::Seat(seat) = place && !company.over && visitor.asker.is_among(holding) {
                         (notify::panel(&app, &visitor, &id, seat, holding))
                     }
                     @if let Some((seat, name)) = reportable(&visitor, roster, place, holding) {
@@ -207,41 +207,41 @@ pub(crate) async fn show(
 }
 
 /// The seat and name of someone else, for whoever plays with them.
-fn reportable<'a>(visitor: &Visitor, roster: &Roster, place: Place, holding: &'a Holding) -> Option<(u8, &'a str)> {
-    let Place::Seat(seat) = place else { return None };
+fn reportable<'a>(visitor: &Visitor, roster: &Roster, place: Role, holding: &'a Holding) -> Option<(u8, &'a str)> {
+    let Role::Seat(seat) = place else { return None };
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     let other = !holding.holders.is_empty() && !mine && roster.has_place_for(&visitor.asker);
     other.then(|| (seat, holding.name.as_deref().unwrap_or_default()))
 }
 
 /// Who has a place, in a sentence.
-fn who_sits(visitor: &Visitor, company: &Company, place: Place, holding: &Holding) -> String {
+fn who_sits(visitor: &Visitor, company: &Company, place: Role, holding: &Holding) -> String {
     let Company { profile, seating, roster, .. } = company;
-    if let Place::Seat(seat) = place
+    if let Role::Seat(seat) = place
         && !seating.player(Seat(seat)).is_person()
     {
         return visitor.player(profile, &seating.player(Seat(seat)).note());
     }
     let mine = holding.holders.iter().any(|holder| visitor.asker.identities().contains(holder));
     let message = match (place, &holding.name) {
-        (Place::Watching, _) => Message::new("people-watchers").with("count", holding.holders.len()),
-        (Place::Seat(_), _) if holding.left => Message::new("people-left"),
-        (Place::Seat(_), _) if holding.holders.is_empty() => Message::new("people-awaited"),
-        (Place::Seat(_), Some(name)) if mine => Message::new("people-you-as").with("name", name.as_str()),
-        (Place::Seat(_), None) if mine => Message::new("people-you"),
-        (Place::Seat(_), Some(name)) => Message::new("people-taken-by").with("name", name.as_str()),
-        (Place::Seat(_), None) if holding.holders.contains(&roster.host) => Message::new("people-host"),
-        (Place::Seat(_), None) => Message::new("people-taken"),
+        (Role::Watching, _) => Message::new("people-watchers").with("count", holding.holders.len()),
+        (Role::Seat(_), _) if holding.left => Message::new("people-left"),
+        (Role::Seat(_), _) if holding.holders.is_empty() => Message::new("people-awaited"),
+        (Role::Seat(_), Some(name)) if mine => Message::new("people-you-as").with("name", name.as_str()),
+        (Role::Seat(_), None) if mine => Message::new("people-you"),
+        (Role::Seat(_), Some(name)) => Message::new("people-taken-by").with("name", name.as_str()),
+        (Role::Seat(_), None) if holding.holders.contains(&roster.host) => Message::new("people-host"),
+        (Role::Seat(_), None) => Message::new("people-taken"),
     };
     visitor.say(&message)
 }
 
 /// What is said of a link: for whom it is, and how often it leads anywhere.
-fn link_about(place: Place, holding: &Holding, mine: bool) -> &'static str {
+fn link_about(place: Role, holding: &Holding, mine: bool) -> &'static str {
     match place {
-        Place::Watching => "people-link-watch-about",
-        Place::Seat(_) if mine && !holding.handing => "people-link-own-about",
-        Place::Seat(_) => "people-link-about",
+        Role::Watching => "people-link-watch-about",
+        Role::Seat(_) if mine && !holding.handing => "people-link-own-about",
+        Role::Seat(_) => "people-link-about",
     }
 }
 
@@ -279,16 +279,16 @@ fn code(visitor: &Visitor, place: &str, address: &str) -> Markup {
 }
 
 /// What can become of a place.
-fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding: &Holding) -> Markup {
-    let machine = matches!(place, Place::Seat(seat) if !company.seating.player(Seat(seat)).is_person());
+fn changes(visitor: &Visitor, id: &str, company: &Company, place: Role, holding: &Holding) -> Markup {
+    let machine = matches!(place, Role::Seat(seat) if !company.seating.player(Seat(seat)).is_person());
     let (invite, take_back) = match place {
-        Place::Watching if holding.link.is_some() => ("people-new-watch", "people-close-watch"),
-        Place::Watching => ("people-invite-watch", "people-close-watch"),
-        Place::Seat(_) if holding.holders.is_empty() => ("people-new-link", "people-take-back"),
-        Place::Seat(_) => ("people-hand-over", "people-keep"),
+        Role::Watching if holding.link.is_some() => ("people-new-watch", "people-close-watch"),
+        Role::Watching => ("people-invite-watch", "people-close-watch"),
+        Role::Seat(_) if holding.holders.is_empty() => ("people-new-link", "people-take-back"),
+        Role::Seat(_) => ("people-hand-over", "people-keep"),
     };
     // A link of one's own leads nobody else here: only what is offered to someone else can be kept after all.
-    let offered = holding.link.is_some() && (place == Place::Watching || holding.handing || holding.holders.is_empty());
+    let offered = holding.link.is_some() && (place == Role::Watching || holding.handing || holding.holders.is_empty());
     let one = |what: &str, word: &str| {
         html! { button.second name="what" value=(what) { (visitor.word(word)) } }
     };
@@ -301,7 +301,7 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
                 @if may_have_own_link(visitor, company, place, holding) { (one("own", "people-own-link")) }
                 (one("invite", invite))
                 @if offered { (one("take-back", take_back)) }
-                @if place != Place::Watching && (company.gathering.is_none() || may_wait_no_more(company, holding)) {
+                @if place != Role::Watching && (company.gathering.is_none() || may_wait_no_more(company, holding)) {
                     select name="level" aria-label=(visitor.word("people-which-machine")) {
                         @for level in Level::OPPONENTS { option value=(level.id()) selected[level == Level::USUAL] { (visitor.word(&format!("page-who-{}", level.id()))) } }
                     }
@@ -313,18 +313,14 @@ fn changes(visitor: &Visitor, id: &str, company: &Company, place: Place, holding
 }
 
 /// May someone make a link to their own seat? Whoever sits there signed in signs in elsewhere too.
-fn may_have_own_link(visitor: &Visitor, company: &Company, place: Place, holding: &Holding) -> bool {
+fn may_have_own_link(visitor: &Visitor, company: &Company, place: Role, holding: &Holding) -> bool {
     let rated = company.roster.terms.rated;
-    place != Place::Watching
-        && visitor.asker.is_among(holding)
-        && holding.person.is_none()
-        && !rated
-        && !holding.handing
+    place != Role::Watching && visitor.asker.is_among(holding) && holding.person.is_none() && !rated && !holding.handing
 }
 
 /// Has a seat gone to a machine player before the battle begins? Then it begins with that one.
-fn is_settled(company: &Company, place: Place) -> bool {
-    let machine = matches!(place, Place::Seat(seat) if !company.seating.player(Seat(seat)).is_person());
+fn is_settled(company: &Company, place: Role) -> bool {
+    let machine = matches!(place, Role::Seat(seat) if !company.seating.player(Seat(seat)).is_person());
     machine && company.gathering.is_some()
 }
 
@@ -354,7 +350,7 @@ pub(crate) async fn change(
     let invites = match (what.as_str(), place) {
         ("invite" | "own", _) => true,
         ("take-back", _) => false,
-        ("machine" | "person", Place::Seat(seat)) => {
+        ("machine" | "person", Role::Seat(seat)) => {
             let level = level.as_deref().and_then(|level| level.parse::<Level>().ok());
             if let (Some(_), "machine", Some(level)) = (&company.gathering, what.as_str(), level) {
                 gathering::leave_to(&app.tables, &id, &visitor.asker, (Seat(seat), level)).await?;
@@ -374,7 +370,7 @@ pub(crate) async fn change(
     };
     let (asker, for_oneself) = (visitor.asker.clone(), what == "own");
     let alter = move |seating: &Seating, roster: &mut Roster| {
-        let person = !matches!(place, Place::Seat(seat) if !seating.player(Seat(seat)).is_person());
+        let person = !matches!(place, Role::Seat(seat) if !seating.player(Seat(seat)).is_person());
         if !person || !asker.may_change(roster, place) {
             return Err(not_yours("people-not-your-place"));
         }
@@ -383,7 +379,7 @@ pub(crate) async fn change(
             return if own { Ok(roster.own_link(place)) } else { Err(not_yours("people-not-your-place")) };
         }
         let held = roster.at(place).is_some_and(|holding| !holding.holders.is_empty());
-        if roster.terms.rated && held && place != Place::Watching {
+        if roster.terms.rated && held && place != Role::Watching {
             return Err(not_yours("people-rated-stays"));
         }
         if invites {
@@ -420,7 +416,7 @@ pub(crate) async fn change_roster<T: Send + 'static>(
 }
 
 /// Where a link leads.
-async fn linked(app: &App, secret: &str) -> Result<(String, Place, String), Failure> {
+async fn linked(app: &App, secret: &str) -> Result<(String, Role, String), Failure> {
     let hash = LinkSecret::read(secret).ok_or(Failure::NoSuchLink)?.hash();
     let (id, place) = app.tables.store.linked(&hash).await?.ok_or(Failure::NoSuchLink)?;
     Ok((id, place, hash))
@@ -454,12 +450,12 @@ pub(crate) async fn arrive(
     let others = roster.places().filter(|(other, _)| *other != place);
     let inviter = others.filter_map(|(_, other)| other.name.as_deref()).next();
     let asks = match (place, inviter) {
-        (Place::Watching, Some(name)) => Message::new("people-asked-to-watch-by").with("name", name),
-        (Place::Watching, None) => Message::new("people-asked-to-watch"),
-        (Place::Seat(_), Some(name)) => Message::new("people-asked-by").with("name", name).with("seat", side),
-        (Place::Seat(_), None) => Message::new("people-asked").with("seat", side),
+        (Role::Watching, Some(name)) => Message::new("people-asked-to-watch-by").with("name", name),
+        (Role::Watching, None) => Message::new("people-asked-to-watch"),
+        (Role::Seat(_), Some(name)) => Message::new("people-asked-by").with("name", name).with("seat", side),
+        (Role::Seat(_), None) => Message::new("people-asked").with("seat", side),
     };
-    let again = holding.name.as_deref().filter(|_| !holding.handing && place != Place::Watching);
+    let again = holding.name.as_deref().filter(|_| !holding.handing && place != Role::Watching);
     let middle = html! {
         main #main.people {
             h1 { (title) }
@@ -469,14 +465,14 @@ pub(crate) async fn arrive(
             form.arrival action={ "/seat/" (secret) } method="post" {
                 (form_token::field(&visitor))
                 @match place {
-                    Place::Watching => {},
-                    Place::Seat(_) => {
+                    Role::Watching => {},
+                    Role::Seat(_) => {
                         @if visitor.person.is_none() { (name_field(&visitor, again.unwrap_or(&last_name(&headers)))) }
                         @if roster.terms.rated && visitor.person.is_none() { p { (visitor.word("people-rated-sign-in")) } }
                     },
                 }
                 p.row {
-                    button.first { (visitor.word(if place == Place::Watching { "people-watch" } else { "people-sit-down" })) }
+                    button.first { (visitor.word(if place == Role::Watching { "people-watch" } else { "people-sit-down" })) }
                     a href={ "/learn/" (profile.id) } { (visitor.word("page-learn")) }
                     a href={ "/rules/" (profile.id) } { (visitor.word("page-rules")) }
                 }
@@ -501,22 +497,22 @@ pub(crate) async fn sit_down(
 ) -> Result<Response, Failure> {
     let (id, place, hash) = linked(&app, &secret).await?;
     let name = match place {
-        Place::Watching => None,
-        Place::Seat(_) => Some(match &visitor.person {
+        Role::Watching => None,
+        Role::Seat(_) => Some(match &visitor.person {
             Some(person) => person.name.clone(),
             None => read_name(&name.unwrap_or_default())?,
         }),
     };
     let roster = app.tables.store.roster(&id).await?.ok_or(Failure::NoSuchLink)?;
     let holding = roster.at(place).ok_or(Failure::NoSuchLink)?;
-    if place != Place::Watching && visitor.asker.is_among(holding) && !holding.handing {
+    if place != Role::Watching && visitor.asker.is_among(holding) && !holding.handing {
         // They have sat down already; the answer may have been lost on its way.
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
     }
     if roster.shuns(&reporting::blockers(app.tables.store.as_ref(), &visitor.asker).await?) {
         return Err(Failure::NoSuchLink);
     }
-    if roster.terms.rated && place != Place::Watching {
+    if roster.terms.rated && place != Role::Watching {
         visitor.person()?;
     }
     let (person, own) = (visitor.person.clone(), LinkSecret::fresh());
@@ -542,7 +538,7 @@ pub(crate) async fn sit_down(
             Ok((awaited, again))
         };
         let (awaited, again) = change_roster(&app, &visitor.requester, &id, admit).await?;
-        if place != Place::Watching {
+        if place != Role::Watching {
             kept = if again { LinkSecret::read(&secret) } else { Some(own).filter(|_| visitor.person.is_none()) };
             if awaited {
                 notify::tell_of_arrival(&app, &id, place).await?;

@@ -25,7 +25,7 @@ pub(crate) use clocks::terms;
 pub(crate) use company::named;
 use plan::Planned;
 pub(crate) use report::trace;
-pub(crate) use view::{Aside, Target, beside, choices, field, keys, reader, shape, table as view};
+pub(crate) use view::{Aside, FormTarget, beside, choices, field, keys, reader, shape, table as view};
 
 use crate::app::App;
 use crate::client::Client;

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::chat::{Remark, Said};
 use crate::failure::Failure;
 use crate::form_token::{self, TokenForm};
-use crate::roster::{Asker, Holding, Identity, Place, Roster, is_unseemly};
+use crate::roster::{Asker, Holding, Identity, Role, Roster, is_unseemly};
 use crate::store::{Records, StoreError, now};
 use crate::tables::fresh_id;
 use crate::visitor::Visitor;
@@ -73,7 +73,7 @@ impl Report {
 
 /// That someone does not want to meet someone else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Block {
+pub struct BlockedPerson {
     /// The account's id of whoever does not.
     pub by: String,
     /// What the other calls themselves.
@@ -96,7 +96,7 @@ pub(crate) async fn blockers(records: &dyn Records, asker: &Asker) -> Result<BTr
     let mut blockers = BTreeSet::new();
     for identity in asker.identities() {
         for record in all(records, Some(BLOCK), &mark_of_blocked(identity)).await? {
-            blockers.insert(KeptDocument::<Block>::read(record)?.document.by);
+            blockers.insert(KeptDocument::<BlockedPerson>::read(record)?.document.by);
         }
     }
     Ok(blockers)
@@ -112,7 +112,7 @@ impl Roster {
 /// Who sits at a place, for whoever reports or blocks them.
 async fn at_place(app: &App, visitor: &Visitor, id: &str, place: u8) -> Result<Holding, Failure> {
     let roster = app.tables.store.roster(id).await?.filter(|roster| roster.has_place_for(&visitor.asker));
-    let holding = roster.ok_or(Failure::NotFound)?.at(Place::Seat(place)).cloned();
+    let holding = roster.ok_or(Failure::NotFound)?.at(Role::Seat(place)).cloned();
     let mine = |holding: &Holding| holding.holders.iter().any(|one| visitor.asker.identities().contains(one));
     holding.filter(|holding| !holding.holders.is_empty() && !mine(holding)).ok_or(Failure::NotUnderstood)
 }
@@ -207,7 +207,7 @@ pub(crate) async fn block_person(
 
 async fn keep_blocks(app: &App, me: &Person, who: &[Identity], name: &str) -> Result<(), Failure> {
     for identity in who {
-        let block = Block { by: me.id.clone(), name: name.to_owned(), at: now() };
+        let block = BlockedPerson { by: me.id.clone(), name: name.to_owned(), at: now() };
         let marks = vec![mark_of(&me.id), mark_of_blocked(identity)];
         let kept = KeptDocument::new(BLOCK, &block_key(&me.id, identity), marks, now(), block);
         match app.tables.store.change_records(&[kept.put()?]).await {
@@ -232,7 +232,7 @@ pub(crate) async fn unblock(
     TokenForm(Unblocking { key }): TokenForm<Unblocking>,
 ) -> Result<Response, Failure> {
     let me = visitor.person()?;
-    let kept = find::<Block>(app.tables.store.as_ref(), BLOCK, &key).await?;
+    let kept = find::<BlockedPerson>(app.tables.store.as_ref(), BLOCK, &key).await?;
     let kept = kept.filter(|kept| kept.document.by == me.id).ok_or(Failure::NotFound)?;
     app.tables.store.change_records(&[kept.remove()]).await?;
     Ok(Redirect::to("/account#blocked").into_response())
@@ -241,8 +241,9 @@ pub(crate) async fn unblock(
 /// Whom someone has blocked.
 pub(crate) async fn blocked_panel(app: &App, visitor: &Visitor, id: &str) -> Result<Markup, Failure> {
     let records = all(app.tables.store.as_ref(), Some(BLOCK), &mark_of(id)).await?;
-    let blocks: Result<Vec<KeptDocument<Block>>, StoreError> = records.into_iter().map(KeptDocument::read).collect();
-    let blocks: Vec<KeptDocument<Block>> = blocks?.into_iter().filter(|kept| kept.document.by == id).collect();
+    let blocks: Result<Vec<KeptDocument<BlockedPerson>>, StoreError> =
+        records.into_iter().map(KeptDocument::read).collect();
+    let blocks: Vec<KeptDocument<BlockedPerson>> = blocks?.into_iter().filter(|kept| kept.document.by == id).collect();
     Ok(html! {
         @if !blocks.is_empty() {
             section aria-labelledby="blocked" {

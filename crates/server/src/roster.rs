@@ -82,25 +82,25 @@ pub(crate) fn hash(kind: &str, text: &str) -> String {
 /// A place at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum Role {
     /// A seat, by its number.
     Seat(u8),
     /// Looking on.
     Watching,
 }
 
-impl Place {
+impl Role {
     /// As databases number it.
     pub(crate) fn number(self) -> i64 {
         match self {
-            Place::Seat(seat) => seat.into(),
-            Place::Watching => -1,
+            Role::Seat(seat) => seat.into(),
+            Role::Watching => -1,
         }
     }
 
     /// The place of a number.
     pub(crate) fn numbered(number: i64) -> Self {
-        u8::try_from(number).map_or(Place::Watching, Place::Seat)
+        u8::try_from(number).map_or(Role::Watching, Role::Seat)
     }
 }
 
@@ -220,65 +220,65 @@ impl Roster {
     }
 
     /// What is at a place; `None` where there is no such seat.
-    pub fn at(&self, place: Place) -> Option<&Holding> {
+    pub fn at(&self, place: Role) -> Option<&Holding> {
         match place {
-            Place::Seat(seat) => self.seats.get(usize::from(seat)),
-            Place::Watching => Some(&self.watching),
+            Role::Seat(seat) => self.seats.get(usize::from(seat)),
+            Role::Watching => Some(&self.watching),
         }
     }
 
-    fn at_mut(&mut self, place: Place) -> Option<&mut Holding> {
+    fn at_mut(&mut self, place: Role) -> Option<&mut Holding> {
         match place {
-            Place::Seat(seat) => self.seats.get_mut(usize::from(seat)),
-            Place::Watching => Some(&mut self.watching),
+            Role::Seat(seat) => self.seats.get_mut(usize::from(seat)),
+            Role::Watching => Some(&mut self.watching),
         }
     }
 
     /// Every place.
-    pub fn places(&self) -> impl Iterator<Item = (Place, &Holding)> {
-        let seats = (0..).map(Place::Seat).zip(&self.seats);
-        seats.chain([(Place::Watching, &self.watching)])
+    pub fn places(&self) -> impl Iterator<Item = (Role, &Holding)> {
+        let seats = (0..).map(Role::Seat).zip(&self.seats);
+        seats.chain([(Role::Watching, &self.watching)])
     }
 
     /// Opens a place to whoever has the link; an earlier link to it leads nowhere from now on. Whoever holds it stays, until
     /// someone comes by the link to take it over.
-    pub fn invite(&mut self, place: Place) -> Option<LinkSecret> {
+    pub fn invite(&mut self, place: Role) -> Option<LinkSecret> {
         let secret = LinkSecret::fresh();
         let holding = self.at_mut(place)?;
         holding.link = Some(secret.hash());
-        holding.handing = place != Place::Watching && !holding.holders.is_empty();
+        holding.handing = place != Role::Watching && !holding.holders.is_empty();
         Some(secret)
     }
 
     /// A link of their own for whoever holds a seat: by it they come back, from any device; an earlier one leads nowhere from now on.
-    pub fn own_link(&mut self, place: Place) -> Option<LinkSecret> {
+    pub fn own_link(&mut self, place: Role) -> Option<LinkSecret> {
         let secret = LinkSecret::fresh();
-        let holding = self.at_mut(place).filter(|holding| place != Place::Watching && !holding.holders.is_empty())?;
+        let holding = self.at_mut(place).filter(|holding| place != Role::Watching && !holding.holders.is_empty())?;
         (holding.link, holding.handing) = (Some(secret.hash()), false);
         Some(secret)
     }
 
     /// Closes a place to whoever has its link. A seat that nobody has taken is the host's again; those who watch have to leave.
-    pub fn take_back(&mut self, place: Place) {
+    pub fn take_back(&mut self, place: Role) {
         let host = self.host.clone();
         if let Some(holding) = self.at_mut(place) {
             (holding.link, holding.handing) = (None, false);
             match place {
-                Place::Watching => *holding = Holding::default(),
-                Place::Seat(_) if holding.holders.is_empty() => holding.holders = vec![host],
-                Place::Seat(_) => {}
+                Role::Watching => *holding = Holding::default(),
+                Role::Seat(_) if holding.holders.is_empty() => holding.holders = vec![host],
+                Role::Seat(_) => {}
             }
         }
     }
 
     /// Someone with the link takes their place, under a name if they give one.
-    pub fn admit(&mut self, place: Place, who: &Identity, name: Option<String>) {
-        let most = if place == Place::Watching { MOST_WATCHERS } else { MOST_DEVICES };
+    pub fn admit(&mut self, place: Role, who: &Identity, name: Option<String>) {
+        let most = if place == Role::Watching { MOST_WATCHERS } else { MOST_DEVICES };
         let edition = self.edition + 1;
         if let Some(holding) = self.at_mut(place) {
             holding.admit(who, most, edition);
             // Of those who look on nobody knows who they are.
-            if place != Place::Watching {
+            if place != Role::Watching {
                 holding.name = name.or_else(|| holding.name.take());
             }
         }
@@ -286,8 +286,8 @@ impl Roster {
 
     /// Someone has come by the link to a seat: it is theirs now, and whoever else has kept the link, its maker too, has nothing by it.
     /// Whoever has no account has `own` instead, which nobody else knows.
-    pub fn spend_link(&mut self, place: Place, own: Option<&LinkSecret>) {
-        if let Some(holding) = self.at_mut(place).filter(|_| place != Place::Watching) {
+    pub fn spend_link(&mut self, place: Role, own: Option<&LinkSecret>) {
+        if let Some(holding) = self.at_mut(place).filter(|_| place != Role::Watching) {
             holding.spent = holding.link.take().or_else(|| holding.spent.take());
             holding.link = own.map(LinkSecret::hash);
         }
@@ -316,20 +316,20 @@ impl Roster {
     /// A machine player, or nobody, has this seat from now on.
     pub fn vacate(&mut self, seat: Seat) {
         let tenure = self.edition + 1;
-        if let Some(holding) = self.at_mut(Place::Seat(seat.0)) {
+        if let Some(holding) = self.at_mut(Role::Seat(seat.0)) {
             *holding = Holding { tenure, ..Holding::default() };
         }
     }
 
     /// Someone with an account sits at a place: it is theirs on every device where they sign in, and answers for the result.
-    pub fn sign(&mut self, place: Place, account: &str) {
-        if let Some(holding) = self.at_mut(place).filter(|_| place != Place::Watching) {
+    pub fn sign(&mut self, place: Role, account: &str) {
+        if let Some(holding) = self.at_mut(place).filter(|_| place != Role::Watching) {
             holding.person = Some(account.to_owned());
         }
     }
 
     /// Someone takes a seat that is offered to whoever comes. The link to it was meant for nobody in particular, and ends.
-    pub fn take_offered(&mut self, place: Place, who: &Identity, name: &str, person: Option<&Person>) {
+    pub fn take_offered(&mut self, place: Role, who: &Identity, name: &str, person: Option<&Person>) {
         self.admit(place, who, Some(name.to_owned()));
         if let Some(holding) = self.at_mut(place) {
             (holding.link, holding.person) = (None, person.map(|person| person.id.clone()));
@@ -343,7 +343,7 @@ impl Roster {
             self.host = identity.clone();
         }
         let own = |holding: &Holding| asker.is_among(holding);
-        let own: Vec<Place> = self.places().filter(|(_, holding)| own(holding)).map(|(place, _)| place).collect();
+        let own: Vec<Role> = self.places().filter(|(_, holding)| own(holding)).map(|(place, _)| place).collect();
         for place in own {
             let handing = self.at(place).is_some_and(|holding| holding.handing);
             if !handing {
@@ -490,12 +490,12 @@ impl Asker {
     }
 
     /// May they say who has a place? Whoever holds it; the host where nobody does, and for those who look on.
-    pub fn may_change(&self, roster: &Roster, place: Place) -> bool {
+    pub fn may_change(&self, roster: &Roster, place: Role) -> bool {
         let hosts = self.hosts(Some(roster));
         match (place, roster.at(place)) {
             (_, None) => false,
-            (Place::Watching, Some(_)) => hosts,
-            (Place::Seat(_), Some(holding)) => {
+            (Role::Watching, Some(_)) => hosts,
+            (Role::Seat(_), Some(holding)) => {
                 let fills = hosts || (holding.left && roster.seats.iter().any(|seat| self.is_among(seat)));
                 self.is_among(holding) || (fills && holding.holders.is_empty())
             }
@@ -552,15 +552,15 @@ mod tests {
         let seating = two_people();
         let mut roster = Roster::held_by(&host, &seating);
         roster.vacate(Seat(1));
-        let link = roster.invite(Place::Seat(1)).expect("a seat");
+        let link = roster.invite(Role::Seat(1)).expect("a seat");
         assert_eq!(roster.awaited(&seating), [Seat(1)]);
         assert_eq!(roster.seats[1].link, Some(link.hash()));
         assert!(!format!("{roster:?}").contains(link.text()), "only a hash is kept");
         assert_eq!(friends.viewer(Some(&roster), &seating), None);
-        roster.admit(Place::Seat(1), &friend, Some("Ana".to_owned()));
+        roster.admit(Role::Seat(1), &friend, Some("Ana".to_owned()));
         // The link is spent, and nobody but whoever came by it has another.
         let own = LinkSecret::fresh();
-        roster.spend_link(Place::Seat(1), Some(&own));
+        roster.spend_link(Role::Seat(1), Some(&own));
         assert_eq!((&roster.seats[1].link, &roster.seats[1].spent), (&Some(own.hash()), &Some(link.hash())));
         assert_eq!(roster.awaited(&seating), []);
         assert_eq!(friends.viewer(Some(&roster), &seating), Some(Seat(1).into()));
@@ -574,21 +574,21 @@ mod tests {
         let ((host, hosts), (friend, friends), (other, others)) = (someone("a"), someone("b"), someone("c"));
         let seating = two_people();
         let mut roster = Roster::held_by(&host, &seating);
-        let first = roster.invite(Place::Seat(1)).expect("a seat");
+        let first = roster.invite(Role::Seat(1)).expect("a seat");
         assert_eq!(roster.seats[1].holders, std::slice::from_ref(&host), "until then it is the host's");
-        roster.admit(Place::Seat(1), &friend, Some("Ana".to_owned()));
+        roster.admit(Role::Seat(1), &friend, Some("Ana".to_owned()));
         assert_eq!(hosts.viewer(Some(&roster), &seating), Some(Seat(0).into()));
-        let second = roster.invite(Place::Seat(1)).expect("a seat");
+        let second = roster.invite(Role::Seat(1)).expect("a seat");
         assert_ne!(second.hash(), first.hash());
         assert_eq!(friends.viewer(Some(&roster), &seating), Some(Seat(1).into()), "nobody has come yet");
-        roster.take_back(Place::Seat(1));
+        roster.take_back(Role::Seat(1));
         assert_eq!((&roster.seats[1].link, roster.name(Seat(1))), (&None, Some("Ana")));
-        roster.invite(Place::Seat(1)).expect("a seat");
-        roster.admit(Place::Seat(1), &other, Some("Luis".to_owned()));
+        roster.invite(Role::Seat(1)).expect("a seat");
+        roster.admit(Role::Seat(1), &other, Some("Luis".to_owned()));
         assert_eq!(friends.viewer(Some(&roster), &seating), None);
         assert_eq!(others.viewer(Some(&roster), &seating), Some(Seat(1).into()));
         // A second device of the same person does not push the first one out.
-        roster.admit(Place::Seat(1), &friend, None);
+        roster.admit(Role::Seat(1), &friend, None);
         assert_eq!(others.viewer(Some(&roster), &seating), Some(Seat(1).into()));
         assert_eq!(roster.name(Seat(1)), Some("Luis"));
     }
@@ -598,8 +598,8 @@ mod tests {
         let ((host, hosts), (guest, guests)) = (someone("a"), someone("b"));
         let seating = Seating::new(vec![Player::Person, Level::USUAL.into()]);
         let mut roster = Roster::held_by(&host, &seating);
-        roster.invite(Place::Watching).expect("always there");
-        roster.admit(Place::Watching, &guest, None);
+        roster.invite(Role::Watching).expect("always there");
+        roster.admit(Role::Watching, &guest, None);
         assert_eq!(guests.viewer(Some(&roster), &seating), Some(Viewer::BYSTANDER));
         assert!(!roster.is_apart(&seating), "nobody else has a say");
         // The host stays the host without a seat, and sees no more than anyone who watches.
@@ -615,7 +615,7 @@ mod tests {
         assert!(!roster.is_between_people(&minded) && !roster.is_shared_by(&hosts), "all of it is the host's");
         roster.vacate(Seat(1));
         assert!(!roster.is_between_people(&minded), "nobody could come back");
-        roster.admit(Place::Seat(1), &friend, Some("Ana".to_owned()));
+        roster.admit(Role::Seat(1), &friend, Some("Ana".to_owned()));
         assert!(!roster.is_apart(&minded) && roster.is_between_people(&minded) && roster.is_shared_by(&hosts));
         // Whoever lets go of it leaves it to those who stay.
         roster.let_go(&hosts);
@@ -639,7 +639,7 @@ mod tests {
         let ((host, _), seating) = (someone("a"), two_people());
         let mut roster = Roster::held_by(&host, &seating);
         for device in 0..40 {
-            roster.admit(Place::Seat(1), &Identity::of_session(&device.to_string()), None);
+            roster.admit(Role::Seat(1), &Identity::of_session(&device.to_string()), None);
         }
         assert_eq!(roster.seats[1].holders.len(), MOST_DEVICES);
         assert!(roster.seats[1].holders.contains(&Identity::of_session("39")));

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use redoubt_tactics::Study;
 
 use crate::chat::Remark;
-use crate::roster::{Identity, Place, Roster};
+use crate::roster::{Identity, Role, Roster};
 
 pub use changes::{Change, ChangeFeed, Changes};
 pub use checked::{Checked, DamagedBattle};
@@ -122,7 +122,7 @@ pub trait Store: Records + Timekeeping {
     fn keep_remark<'a>(&'a self, id: &'a str, remark: &'a Remark) -> Pending<'a, Result<i64, StoreError>>;
 
     /// Where a link leads, by the hash of its secret.
-    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>>;
+    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Role)>, StoreError>>;
 
     /// Forgets a battle for good, with all that was found about it.
     fn forget<'a>(&'a self, id: &'a str) -> Pending<'a, Result<(), StoreError>>;

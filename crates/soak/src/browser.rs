@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// See the [module](self).
-pub struct Browser {
+pub struct SoakBrowser {
     client: Client,
     cookie: String,
     token: String,
@@ -39,9 +39,9 @@ pub enum HttpReply {
     Nothing,
 }
 
-impl Browser {
+impl SoakBrowser {
     /// Someone at an address of their own on this machine, where addresses are free; they look at the home page first.
-    pub async fn new(base: &str, number: u8) -> Option<Browser> {
+    pub async fn new(base: &str, number: u8) -> Option<SoakBrowser> {
         let own = cfg!(target_os = "linux").then_some(IpAddr::V4(Ipv4Addr::new(127, 0, 1, number)));
         let client = Client::builder()
             .redirect(reqwest::redirect::Policy::none())
@@ -53,7 +53,7 @@ impl Browser {
         let home = client.get(format!("http://{base}/")).send().await.ok()?;
         let cookie = home.headers().get("set-cookie")?.to_str().ok()?.split(';').next()?.to_owned();
         let token = value(&home.text().await.ok()?, "data-token")?.to_owned();
-        Some(Browser { client, cookie, token })
+        Some(SoakBrowser { client, cookie, token })
     }
 
     /// Asks for a page, as the page's script does: only the middle of it.

@@ -12,7 +12,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use clap::Parser;
-use redoubt_cluster::{Cluster, Stop};
+use redoubt_cluster::{Cluster, StopMode};
 use redoubt_kernel::Profile;
 use redoubt_kernel::battle::ShareIn;
 use redoubt_kernel::chance::Seeded;
@@ -31,7 +31,7 @@ const CALM: Duration = Duration::from_secs(20);
 /// Two servers on one PostgreSQL, and everything that can go wrong with them.
 #[derive(Parser)]
 #[command(name = "cargo xtask chaos", version)]
-struct Arguments {
+struct ChaosArguments {
     /// For how long things go wrong.
     #[arg(long, default_value_t = 1.0)]
     minutes: f64,
@@ -62,7 +62,8 @@ impl Mishap {
 
 /// Runs it.
 pub async fn main(words: &[String]) -> ExitCode {
-    let arguments = Arguments::parse_from(std::iter::once("cargo xtask chaos".to_owned()).chain(words.iter().cloned()));
+    let arguments =
+        ChaosArguments::parse_from(std::iter::once("cargo xtask chaos".to_owned()).chain(words.iter().cloned()));
     match run(&arguments).await {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
@@ -73,7 +74,7 @@ pub async fn main(words: &[String]) -> ExitCode {
     }
 }
 
-async fn run(arguments: &Arguments) -> Result<bool, String> {
+async fn run(arguments: &ChaosArguments) -> Result<bool, String> {
     let clock = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     let seed = arguments.seed.unwrap_or_else(clock);
     let time = Duration::try_from_secs_f64(arguments.minutes.min(600.0) * 60.0).map_err(|_| "--minutes: not a time")?;
@@ -109,7 +110,7 @@ async fn run(arguments: &Arguments) -> Result<bool, String> {
                 *house = again(|| start(port)).await?;
             }
             Mishap::DatabaseRestarted | Mishap::DatabaseCrashed => {
-                cluster.stop(if mishap == Mishap::DatabaseCrashed { Stop::Crash } else { Stop::Fast });
+                cluster.stop(if mishap == Mishap::DatabaseCrashed { StopMode::Crash } else { StopMode::Fast });
                 sleep(pause).await;
                 cluster.resume()?;
             }

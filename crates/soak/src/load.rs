@@ -27,7 +27,7 @@ use tokio::time::{sleep, timeout};
 use crate::house::House;
 use counting::Counted;
 use figures::Figures;
-use pair::{Pair, Span, Table};
+use pair::{Pair, SoakTable, Span};
 use usage::Usage;
 
 /// Pairs that sit down at a time.
@@ -36,7 +36,7 @@ const SITTING_DOWN: usize = 8;
 /// Lets many pairs of simulated people play at once on a real redoubt, and measures what they wait for.
 #[derive(Parser)]
 #[command(name = "cargo xtask load", version)]
-struct Arguments {
+struct LoadArguments {
     /// Battles at once.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=20_000))]
     battles: u32,
@@ -56,8 +56,8 @@ struct Arguments {
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
     servers: u8,
     /// Where the battles are kept.
-    #[arg(long, value_enum, default_value_t = Database::Sqlite)]
-    database: Database,
+    #[arg(long, value_enum, default_value_t = LoadDatabase::Sqlite)]
+    database: LoadDatabase,
     /// Only this battle; all for two people in turn, if nobody says.
     #[arg(long)]
     battle: Option<String>,
@@ -73,14 +73,15 @@ struct Arguments {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Database {
+enum LoadDatabase {
     Sqlite,
     Postgres,
 }
 
 /// Runs it.
 pub async fn main(words: &[String]) -> ExitCode {
-    let arguments = Arguments::parse_from(std::iter::once("cargo xtask load".to_owned()).chain(words.iter().cloned()));
+    let arguments =
+        LoadArguments::parse_from(std::iter::once("cargo xtask load".to_owned()).chain(words.iter().cloned()));
     match run(&arguments).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
@@ -90,12 +91,12 @@ pub async fn main(words: &[String]) -> ExitCode {
     }
 }
 
-async fn run(arguments: &Arguments) -> Result<(), String> {
-    let &Arguments { battles, seconds, servers, database, pace, moves, count, .. } = arguments;
+async fn run(arguments: &LoadArguments) -> Result<(), String> {
+    let &LoadArguments { battles, seconds, servers, database, pace, moves, count, .. } = arguments;
     if arguments.commits {
         return commits::measure(&arguments.program, servers, seconds);
     }
-    if servers > 1 && database == Database::Sqlite {
+    if servers > 1 && database == LoadDatabase::Sqlite {
         return Err("several servers need --database postgres".to_owned());
     }
     let profiles: Vec<&'static Profile> = PROFILES
@@ -108,8 +109,8 @@ async fn run(arguments: &Arguments) -> Result<(), String> {
     }
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     let cluster = match database {
-        Database::Sqlite => None,
-        Database::Postgres => Some(Cluster::start(&crate::house::postgres_folder())?),
+        LoadDatabase::Sqlite => None,
+        LoadDatabase::Postgres => Some(Cluster::start(&crate::house::postgres_folder())?),
     };
     if let Some(cluster) = &cluster {
         cluster.place().run("postgres", "create database load")?;
@@ -221,11 +222,11 @@ fn settings(battles: u32) -> Vec<(&'static str, String)> {
 
 /// Every pair at its table.
 async fn sit_down(
-    arguments: &Arguments,
+    arguments: &LoadArguments,
     profiles: &[&'static Profile],
     houses: &[House],
     figures: &Arc<Figures>,
-) -> Vec<(Pair, Table)> {
+) -> Vec<(Pair, SoakTable)> {
     let least = Duration::from_secs_f64(arguments.pace);
     let places = Arc::new(Semaphore::new(SITTING_DOWN));
     let mut sitting = JoinSet::new();

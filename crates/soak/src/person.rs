@@ -8,7 +8,7 @@ use redoubt_kernel::Profile;
 use redoubt_kernel::chance::Seeded;
 use redoubt_registry::PROFILES;
 
-use crate::browser::{Browser, HttpReply, orders, value};
+use crate::browser::{HttpReply, SoakBrowser, orders, value};
 use crate::ledger::MoveRequest;
 use crate::run::{SharedState, SoakGame};
 
@@ -22,11 +22,11 @@ const LONGEST: u32 = 150;
 const WAITS: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
 
 /// See the [module](self).
-pub struct Person {
+pub struct SoakPerson {
     shared: Arc<SharedState>,
     number: u8,
     dice: Seeded,
-    browser: Option<Browser>,
+    browser: Option<SoakBrowser>,
     game: Option<Arc<SoakGame>>,
     /// Moves made in this battle.
     moves: u32,
@@ -36,11 +36,11 @@ pub struct Person {
     waits: u32,
 }
 
-impl Person {
+impl SoakPerson {
     /// Someone who draws what they do from this seed.
     pub fn new(shared: Arc<SharedState>, number: u8, seed: u64) -> Self {
         let dice = Seeded::new(seed ^ (u64::from(number) << 32));
-        Person { shared, number, dice, browser: None, game: None, moves: 0, open: None, waits: 0 }
+        SoakPerson { shared, number, dice, browser: None, game: None, moves: 0, open: None, waits: 0 }
     }
 
     /// Plays until the evening is over.
@@ -58,7 +58,7 @@ impl Person {
         let base = shared.floor.read().await;
         let Some(browser) = self.browser.take() else {
             shared.count(|tally| tally.requests += 1);
-            self.browser = Browser::new(&base, self.number).await;
+            self.browser = SoakBrowser::new(&base, self.number).await;
             return self.between(10, 300);
         };
         self.game.take_if(|game| game.given_up.load(Ordering::SeqCst));
@@ -110,7 +110,7 @@ impl Person {
         pause
     }
 
-    async fn begin(&mut self, browser: &Browser, base: &str) -> Duration {
+    async fn begin(&mut self, browser: &SoakBrowser, base: &str) -> Duration {
         let profile: &Profile = PROFILES[self.dice.below(PROFILES.len() as u32) as usize];
         let scenario = profile.scenarios[self.dice.below(profile.scenarios.len() as u32) as usize];
         let mine = self.dice.below(profile.seats.len() as u32) as usize;
@@ -147,7 +147,7 @@ impl Person {
         }
     }
 
-    async fn play_at(&mut self, browser: &Browser, base: &str, game: &Arc<SoakGame>) -> Duration {
+    async fn play_at(&mut self, browser: &SoakBrowser, base: &str, game: &Arc<SoakGame>) -> Duration {
         if self.one_in(40) {
             browser.look_on(base, &game.path).await;
         }
@@ -211,7 +211,7 @@ impl Person {
     /// Sends the form for a move, and notes what the page says of it.
     async fn ask_for(
         &mut self,
-        browser: &Browser,
+        browser: &SoakBrowser,
         base: &str,
         game: &Arc<SoakGame>,
         version: usize,

@@ -10,15 +10,15 @@ use std::process::{Child, Command, Stdio};
 const SHELTERED: &str = r#"trap "" XFSZ; exec "$@""#;
 
 /// A program that serves. It ends with this value.
-pub struct Program {
+pub struct SoakProgram {
     process: Child,
     /// Where it listens.
     pub address: String,
 }
 
-impl Program {
+impl SoakProgram {
     /// Starts the program over this folder, at any free port of loopback, and waits until it listens.
-    pub fn start(program: &Path, folder: &Path) -> Result<Program, String> {
+    pub fn start(program: &Path, folder: &Path) -> Result<SoakProgram, String> {
         let program = fs::canonicalize(program).map_err(|error| format!("{}: {error}", program.display()))?;
         let mut process = Command::new("sh")
             .args(["-c", SHELTERED, "sh"])
@@ -36,7 +36,7 @@ impl Program {
         }
         let address =
             line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
-        let started = Program { process, address };
+        let started = SoakProgram { process, address };
         // Nothing but this machine is ever spoken to.
         if started.address.starts_with("127.0.0.1:") { Ok(started) } else { Err(format!("it did not start: {line:?}")) }
     }
@@ -61,7 +61,7 @@ impl Program {
     }
 }
 
-impl Drop for Program {
+impl Drop for SoakProgram {
     fn drop(&mut self) {
         self.kill();
     }

@@ -10,11 +10,11 @@ use redoubt_kernel::chance::Seeded;
 use tokio::sync::RwLock;
 
 use crate::audit;
-use crate::browser::{Browser, HttpReply};
+use crate::browser::{HttpReply, SoakBrowser};
 use crate::disk::Disk;
 use crate::ledger::Ledger;
-use crate::person::Person;
-use crate::program::Program;
+use crate::person::SoakPerson;
+use crate::program::SoakProgram;
 use crate::report::{SoakReport, Tally};
 
 /// A battle that someone has begun.
@@ -131,7 +131,7 @@ const TRIES: u32 = 30;
 pub struct SoakRun {
     program: PathBuf,
     // Before the disk: it lets go of its files first.
-    running: Arc<Mutex<Program>>,
+    running: Arc<Mutex<SoakProgram>>,
     disk: Disk,
     dice: Seeded,
     shared: Arc<SharedState>,
@@ -143,7 +143,7 @@ impl SoakRun {
     /// Starts the program over an empty disk.
     pub fn new(program: &Path, seed: u64, most_requests: u64) -> Result<Self, String> {
         let disk = Disk::new()?;
-        let running = Program::start(program, disk.folder())?;
+        let running = SoakProgram::start(program, disk.folder())?;
         let shared = SharedState {
             floor: RwLock::new(running.address.clone()),
             cuts: AtomicU32::default(),
@@ -172,7 +172,7 @@ impl SoakRun {
         self.bar.enable_steady_tick(Duration::from_millis(200));
         println!("full disk: {}", self.disk.described());
         let everyone: Vec<_> = (1..=people)
-            .map(|number| tokio::spawn(Person::new(Arc::clone(&self.shared), number, self.report.seed).play()))
+            .map(|number| tokio::spawn(SoakPerson::new(Arc::clone(&self.shared), number, self.report.seed).play()))
             .collect();
         let memory = tokio::spawn(watch_memory(Arc::clone(&self.running), Arc::clone(&self.shared)));
         let leave = Arc::clone(&self.shared);
@@ -257,7 +257,7 @@ impl SoakRun {
         let shared = Arc::clone(&self.shared);
         let mut floor = shared.floor.write().await;
         if killed {
-            let started = Program::start(&self.program, self.disk.folder())?;
+            let started = SoakProgram::start(&self.program, self.disk.folder())?;
             floor.clone_from(&started.address);
             *lock(&self.running) = started;
         }
@@ -291,10 +291,10 @@ impl SoakRun {
 }
 
 /// A battle's journal, asked for patiently.
-async fn journal(browser: &mut Option<Browser>, base: &str, game: &str) -> Option<String> {
+async fn journal(browser: &mut Option<SoakBrowser>, base: &str, game: &str) -> Option<String> {
     for _ in 0..TRIES {
         if browser.is_none() {
-            *browser = Browser::new(base, 250).await;
+            *browser = SoakBrowser::new(base, 250).await;
         }
         if let Some(browser) = browser {
             match browser.get(base, &format!("{game}/journal")).await {
@@ -309,7 +309,7 @@ async fn journal(browser: &mut Option<Browser>, base: &str, game: &str) -> Optio
 }
 
 /// What the program holds in memory, each second until it is over.
-async fn watch_memory(program: Arc<Mutex<Program>>, shared: Arc<SharedState>) -> Vec<u64> {
+async fn watch_memory(program: Arc<Mutex<SoakProgram>>, shared: Arc<SharedState>) -> Vec<u64> {
     let mut samples = Vec::new();
     while !shared.is_over() {
         samples.extend(lock(&program).memory());

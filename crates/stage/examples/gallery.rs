@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use redoubt_kernel::chance::Seeded;
-use redoubt_kernel::scene::{Badge, Board, Fate, Piece, Scene, ShownDie, Sign, Space, Terrain};
+use redoubt_kernel::scene::{Badge, Board, BoardSpace, Fate, Piece, Scene, ShownDie, Sign, Terrain};
 use redoubt_kernel::{Die, Lang, Message, Setup, Turn, Viewer};
 use redoubt_registry::{PROFILES, load};
 use redoubt_stage::svg::{self, Theme};
@@ -69,7 +69,7 @@ fn signs(pieces: &[Piece]) -> Scene {
     for (y, piece) in pieces.iter().enumerate() {
         for (x, sign) in Sign::ALL.iter().enumerate() {
             let id = format!("{y}-{x}");
-            scene.board.spaces.push(Space {
+            scene.board.spaces.push(BoardSpace {
                 id: id.clone(),
                 x: x as i32,
                 y: y as i32,

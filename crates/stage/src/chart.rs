@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use redoubt_kernel::scene::{Ground, GroundKind, MeasuredTable, Scene};
+use redoubt_kernel::scene::{GroundKind, GroundShape, MeasuredTable, Scene};
 
 use crate::sheet::Sheet;
 use crate::terminal::{TextLook, glyph, side_style};
@@ -213,7 +213,7 @@ fn arrow(facing: (i32, i32)) -> &'static str {
 }
 
 /// Is the point inside the outline?
-fn holds(ground: &Ground, (x, y): (i32, i32)) -> bool {
+fn holds(ground: &GroundShape, (x, y): (i32, i32)) -> bool {
     let next = ground.corners.iter().cycle().skip(1);
     let turns = ground.corners.iter().zip(next).map(|(a, b)| {
         let cross = i64::from(b.0 - a.0) * i64::from(y - a.1) - i64::from(b.1 - a.1) * i64::from(x - a.0);

@@ -1,6 +1,6 @@
 //! One thing described: a piece, a space, something on a measured table, or something beside the board.
 
-use redoubt_kernel::scene::{Card, Choice, Item, Piece, Scene, Terrain};
+use redoubt_kernel::scene::{CardFace, Choice, Item, Piece, Scene, Terrain};
 use redoubt_kernel::{AnyView, Message, Profile};
 
 use crate::{Voice, spoken};
@@ -91,7 +91,7 @@ fn item(item: &Item, voice: &Voice) -> Vec<String> {
 }
 
 /// What stands on a card, as far as `said` has not said it already.
-fn card(card: &Card, voice: &Voice, said: &str) -> Vec<String> {
+fn card(card: &CardFace, voice: &Voice, said: &str) -> Vec<String> {
     let is_new = |text: &String| !text.is_empty() && !said.contains(text.as_str());
     let title = Some(voice.say(&card.title)).filter(is_new);
     let corner =

@@ -16,12 +16,12 @@ pub enum Row<'a> {
     /// A choice, with its place in the list of lawful actions.
     One(usize, &'a Choice),
     /// Choices that belong together.
-    Many(Group<'a>),
+    Many(ChoiceGroup<'a>),
 }
 
 /// Choices that belong together: of one kind, of one kind about one thing, or what is left of a long list.
 #[derive(Debug)]
-pub struct Group<'a> {
+pub struct ChoiceGroup<'a> {
     /// What they have in common, in words.
     pub title: String,
     /// What is in it.
@@ -104,15 +104,15 @@ fn gathered<'a, K: PartialEq>(
         [(index, choice)] => Row::One(*index, choice),
         [(_, first), ..] => {
             let rows = group.iter().map(|(index, choice)| Row::One(*index, choice)).collect();
-            Row::Many(Group { title: title(first), rows })
+            Row::Many(ChoiceGroup { title: title(first), rows })
         }
-        [] => Row::Many(Group { title: String::new(), rows: Vec::new() }),
+        [] => Row::Many(ChoiceGroup { title: String::new(), rows: Vec::new() }),
     };
     groups.into_iter().map(row).collect()
 }
 
 /// Choices of one kind, by what they are about, where they are too many.
-fn divided<'a>(scene: &'a Scene, group: Group<'a>, voice: &Voice) -> Row<'a> {
+fn divided<'a>(scene: &'a Scene, group: ChoiceGroup<'a>, voice: &Voice) -> Row<'a> {
     let ones: Vec<(usize, &Choice)> = group
         .rows
         .iter()
@@ -120,7 +120,7 @@ fn divided<'a>(scene: &'a Scene, group: Group<'a>, voice: &Voice) -> Row<'a> {
         .collect();
     let rows =
         if ones.len() > DOZEN { gathered(&ones, subject, |choice| title(scene, choice, voice)) } else { group.rows };
-    Row::Many(Group { title: group.title, rows })
+    Row::Many(ChoiceGroup { title: group.title, rows })
 }
 
 /// No more rows than there is room for, here and in every group: the best first, and the rest in a group of their own.
@@ -129,13 +129,13 @@ fn short<'a>(mut rows: Vec<Row<'a>>, room: usize, voice: &Voice) -> Vec<Row<'a>>
     if rows.len() > room {
         let rest = rows.split_off(room.max(2) - 1);
         let count: usize = rest.iter().map(Row::count).sum();
-        rows.push(Row::Many(Group {
+        rows.push(Row::Many(ChoiceGroup {
             title: voice.say(&Message::new("scene-group-rest").with("count", count)),
             rows: rest,
         }));
     }
     let within = |row: Row<'a>| match row {
-        Row::Many(group) => Row::Many(Group { rows: short(group.rows, DOZEN, voice), ..group }),
+        Row::Many(group) => Row::Many(ChoiceGroup { rows: short(group.rows, DOZEN, voice), ..group }),
         one @ Row::One(..) => one,
     };
     rows.into_iter().map(within).collect()

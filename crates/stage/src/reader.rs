@@ -1,7 +1,7 @@
 //! One thing of a scene, shown large to whoever points at it: its face, its name, how it is, and what can be done with it now.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Card, CardKind, Choice, Ground, Item, Piece, Scene, Thing};
+use redoubt_kernel::scene::{CardFace, CardKind, Choice, GroundShape, Item, Piece, Scene, Thing};
 use redoubt_kernel::{Message, Profile, Telling};
 
 use crate::{Voice, html as parts, spoken, svg};
@@ -106,7 +106,7 @@ fn condition(piece: &Piece, scene: &Scene, profile: &Profile, voice: &Voice) -> 
 }
 
 /// What a card says; the face beside it shows the same, smaller.
-fn printed(card: &Card, voice: &Voice) -> Markup {
+fn printed(card: &CardFace, voice: &Voice) -> Markup {
     html! {
         @if let Some((now, full)) = card.strength {
             ul.states { li { (parts::capital(&voice.say(&Message::new("scene-strength").with("now", now).with("full", full)))) } }
@@ -125,7 +125,7 @@ fn standing(scene: &Scene, id: &str, voice: &Voice) -> Markup {
 }
 
 /// Who or what is in a tent or the like.
-fn inside(ground: &Ground, voice: &Voice) -> Markup {
+fn inside(ground: &GroundShape, voice: &Voice) -> Markup {
     html! {
         @if !ground.inside.is_empty() {
             h4 { (voice.word("scene-inside")) }

@@ -24,7 +24,7 @@ mod texture;
 use std::sync::Arc;
 
 use maud::{Markup, PreEscaped, html};
-use redoubt_kernel::scene::{Feature, FeatureKind, Label, Reach, Scene, Space};
+use redoubt_kernel::scene::{BoardSpace, Feature, FeatureKind, Label, Reach, Scene};
 
 use crate::Voice;
 use pen::{corners, n};
@@ -221,7 +221,7 @@ fn thing(sheet: &SvgSheet, feature: &Feature) -> Markup {
 /// A label in the margin, beside the row or column it names.
 fn edge_label(sheet: &SvgSheet, label: &Label) -> Markup {
     // Rows and columns need not be equally wide.
-    let middle = |found: &dyn Fn(&Space) -> bool| {
+    let middle = |found: &dyn Fn(&BoardSpace) -> bool| {
         let space = sheet.scene.board.spaces.iter().find(|space| found(space));
         let corners = space.and_then(|space| sheet.area(&space.id)).map(|area| pen::fine(&area.corners));
         pen::middle(&corners.unwrap_or_default())

@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr;
 
-use redoubt_kernel::scene::{Choice, Edge, EdgeKind, PanelKind, Piece, Scene, Sign, Space, Terrain};
+use redoubt_kernel::scene::{BoardEdge, BoardSpace, Choice, EdgeKind, PanelKind, Piece, Scene, Sign, Terrain};
 use redoubt_kernel::{AnyAction, AnyView, Error, Message, Seat};
 
 use crate::sheet::Sheet;
@@ -122,7 +122,7 @@ pub(crate) fn edge_sign(kind: EdgeKind) -> String {
 }
 
 /// What lies between two spaces, over the side that they share.
-fn draw_edge(canvas: &mut Sheet, scene: &Scene, edge: &Edge, margin: usize, (wide, high): (usize, usize)) {
+fn draw_edge(canvas: &mut Sheet, scene: &Scene, edge: &BoardEdge, margin: usize, (wide, high): (usize, usize)) {
     let space = |id: &str| scene.board.spaces.iter().find(|space| space.id == id);
     let (Some(a), Some(b)) = (space(&edge.between.0), space(&edge.between.1)) else { return };
     let (line, post, sign) = edge_glyphs(edge.kind);
@@ -145,7 +145,14 @@ fn draw_edge(canvas: &mut Sheet, scene: &Scene, edge: &Edge, margin: usize, (wid
     }
 }
 
-fn fill(canvas: &mut Sheet, space: &Space, at: (usize, usize), size: (usize, usize), here: &[&Piece], voice: &Voice) {
+fn fill(
+    canvas: &mut Sheet,
+    space: &BoardSpace,
+    at: (usize, usize),
+    size: (usize, usize),
+    here: &[&Piece],
+    voice: &Voice,
+) {
     let (x, y) = at;
     let ground = match space.terrain {
         _ if !here.is_empty() => "",

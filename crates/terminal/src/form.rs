@@ -23,7 +23,7 @@ pub struct Value {
 
 /// A line of the form: a question with its answers, or a button if it has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct FormField {
     /// What it is, for whoever asked.
     pub id: String,
     /// In words.
@@ -36,10 +36,10 @@ pub struct Field {
     pub chosen: usize,
 }
 
-impl Field {
+impl FormField {
     /// A button.
     pub fn button(id: impl Into<String>, label: String, about: String) -> Self {
-        Field { id: id.into(), label, about, values: Vec::new(), chosen: 0 }
+        FormField { id: id.into(), label, about, values: Vec::new(), chosen: 0 }
     }
 
     /// What is chosen.
@@ -73,7 +73,7 @@ pub struct Form {
     /// What stands under it.
     pub about: String,
     /// Its lines.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FormField>,
     /// The line that it stands on.
     pub selected: usize,
     /// What there is to say at present.
@@ -82,7 +82,7 @@ pub struct Form {
 
 impl Form {
     /// A form that stands on its first line.
-    pub fn new(title: String, about: String, fields: Vec<Field>) -> Self {
+    pub fn new(title: String, about: String, fields: Vec<FormField>) -> Self {
         Form { title, about, fields, selected: 0, notice: String::new() }
     }
 

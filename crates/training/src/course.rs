@@ -9,8 +9,8 @@ use redoubt_tactics::judgement::{LearnedBy, POLICY, VALUE};
 use redoubt_tactics::{Bot, Budget, Judgement, Level};
 use serde::{Deserialize, Serialize};
 
-use crate::learner::{Case, Choice, Learner};
-use crate::self_play::{self, Record, Table};
+use crate::learner::{Case, Learner, WeighedChoice};
+use crate::self_play::{self, SelfPlayGame, SelfPlayTable};
 
 /// What is remembered of earlier rounds: the latest so many cases, and choices.
 const REMEMBERED: (usize, usize) = (400_000, 60_000);
@@ -31,7 +31,7 @@ pub struct Syllabus {
     pub passes: u32,
     /// How far a step goes at first; at the end of the course a tenth of that.
     pub rate: f32,
-    /// How far what comes later reaches back, as a part for each decision: see [`Table::reach`].
+    /// How far what comes later reaches back, as a part for each decision: see [`SelfPlayTable::reach`].
     pub reach: f32,
     /// Where everything that is left to chance comes from.
     pub seed: u64,
@@ -39,7 +39,7 @@ pub struct Syllabus {
 
 /// What a round came to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Mark {
+pub struct RoundResult {
     /// How the games of self-play ended for the first seat on average, from −1 to 1.
     pub end: f64,
     /// How games against the battle's own judgement ended for the one who learns; of a battle with one seat there are none.
@@ -57,11 +57,11 @@ pub struct Course {
     value: Option<Learner<VALUE>>,
     policy: Option<Learner<POLICY>>,
     /// The rounds so far.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<RoundResult>,
     #[serde(skip)]
     cases: Vec<Case>,
     #[serde(skip)]
-    choices: Vec<Choice>,
+    choices: Vec<WeighedChoice>,
 }
 
 impl Course {
@@ -87,14 +87,14 @@ impl Course {
         let own = Arc::new(Judgement::default());
         let bot = Bot::new(Level::General, Some(Budget::Simulations(syllabus.simulations)));
         let seats = G::PROFILE.seats.len();
-        let records: Vec<(Option<usize>, Record)> = (0..syllabus.games)
+        let records: Vec<(Option<usize>, SelfPlayGame)> = (0..syllabus.games)
             .into_par_iter()
             .map(|at| {
                 let at = number * syllabus.games + at;
                 let trial = (seats > 1 && self.value.is_some() && at.is_multiple_of(TRIAL))
                     .then_some((at / TRIAL) as usize % seats);
                 let who = |seat| if trial.is_none_or(|own| own == seat) { &learned } else { &own };
-                let table = Table {
+                let table = SelfPlayTable {
                     judgements: (0..seats).map(|seat| Arc::clone(who(seat))).collect(),
                     bot,
                     seed: syllabus.seed,
@@ -108,7 +108,7 @@ impl Course {
             })
             .collect();
         let mean = |ends: Vec<f64>| (!ends.is_empty()).then(|| ends.iter().sum::<f64>() / ends.len() as f64);
-        let end = |record: &Record| f64::from(record.end);
+        let end = |record: &SelfPlayGame| f64::from(record.end);
         let even = records.iter().filter(|(trial, _)| trial.is_none()).map(|(_, record)| end(record)).collect();
         let tried = records
             .iter()
@@ -124,7 +124,7 @@ impl Course {
             return false;
         }
         let (error, surprise) = self.learn(syllabus);
-        self.marks.push(Mark { end, trial, error, surprise });
+        self.marks.push(RoundResult { end, trial, error, surprise });
         true
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::course::Mark;
+use crate::course::RoundResult;
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 320.0;
@@ -17,8 +17,8 @@ struct Line {
 }
 
 /// The rounds from left to right; each line between its own lowest and highest value, which are written beside its name.
-pub fn svg(game: &str, marks: &[Mark]) -> String {
-    let points = |value: &dyn Fn(&Mark) -> Option<f64>| {
+pub fn svg(game: &str, marks: &[RoundResult]) -> String {
+    let points = |value: &dyn Fn(&RoundResult) -> Option<f64>| {
         marks.iter().enumerate().filter_map(|(at, mark)| Some((at, value(mark)?))).collect::<Vec<_>>()
     };
     let lines = [

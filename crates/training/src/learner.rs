@@ -40,7 +40,7 @@ pub struct Case {
 
 /// Several sets of inputs, one after the other, and how large a part each should have had.
 #[derive(Clone)]
-pub struct Choice {
+pub struct WeighedChoice {
     /// What was seen of each action.
     pub marks: Box<[i32]>,
     /// How large a part of all thought each got.
@@ -100,7 +100,7 @@ impl<const H: usize> Learner<H> {
     }
 
     /// One pass over the choices in a random order; the mean surprise.
-    pub fn learn_choices(&mut self, choices: &[Choice], rate: f32, chance: &mut Seeded) -> f64 {
+    pub fn learn_choices(&mut self, choices: &[WeighedChoice], rate: f32, chance: &mut Seeded) -> f64 {
         self.pass(choices, rate, chance, |learner, choice, slope| {
             let size = learner.scales.len();
             let mut hidden = vec![[0.0; H]; choice.parts.len()];
@@ -220,11 +220,11 @@ mod tests {
 
     #[test]
     fn the_better_choice_is_learned() {
-        let choices: Vec<Choice> = (0..200)
+        let choices: Vec<WeighedChoice> = (0..200)
             .map(|number| {
                 let high = number % 3;
                 let marks = (0..3).flat_map(|at| [1000, i32::from(at == high) * 700]).collect();
-                Choice { marks, parts: (0..3).map(|at| if at == high { 0.8 } else { 0.1 }).collect() }
+                WeighedChoice { marks, parts: (0..3).map(|at| if at == high { 0.8 } else { 0.1 }).collect() }
             })
             .collect();
         let mut learner = Learner::<4>::new(2, choices.iter().flat_map(|choice| choice.marks.chunks_exact(2)), 3);

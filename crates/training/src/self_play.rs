@@ -6,7 +6,7 @@ use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::{Game, Seat, Setup, Signs, Turn};
 use redoubt_tactics::{Bot, Findings, Judgement, Searcher, Threads, Watch};
 
-use crate::learner::{Case, Choice};
+use crate::learner::{Case, WeighedChoice};
 
 /// No game has more decisions.
 const LONGEST: u32 = 20_000;
@@ -15,18 +15,18 @@ const LONGEST: u32 = 20_000;
 const CURIOUS: u32 = 6;
 
 /// What came of a game.
-pub struct Record {
+pub struct SelfPlayGame {
     /// What was seen where someone decided, and what came of it.
     pub cases: Vec<Case>,
     /// What was weighed.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<WeighedChoice>,
     /// How it ended for the first seat, from −1 to 1.
     pub end: f32,
 }
 
 /// How a game is played.
 #[derive(Clone)]
-pub struct Table {
+pub struct SelfPlayTable {
     /// Who thinks, and how much, in each seat.
     pub judgements: Vec<Arc<Judgement>>,
     /// How much they think.
@@ -41,11 +41,11 @@ pub struct Table {
 }
 
 /// Plays a game and notes what is to be learned from it.
-pub fn play<G: Game>(game: &G, setup: &Setup, table: &Table) -> Record {
+pub fn play<G: Game>(game: &G, setup: &Setup, table: &SelfPlayTable) -> SelfPlayGame {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&table.seed.to_le_bytes());
     let [mut dice, mut pick] = [0, 1].map(|stream| Seeded::keyed(key, table.number * 2 + stream));
-    let mut record = Record { cases: Vec::new(), choices: Vec::new(), end: 0.0 };
+    let mut record = SelfPlayGame { cases: Vec::new(), choices: Vec::new(), end: 0.0 };
     let Ok(mut position) = game.begin(setup, &mut dice, &mut ()) else { return record };
     let host = Threads::new(1);
     let mut searchers: Vec<Searcher<G>> = (0u64..)
@@ -115,7 +115,7 @@ fn weighed<G: Game>(
     seen: &G::Position,
     actions: &[G::Action],
     findings: &Findings<G::Action>,
-) -> Option<Choice> {
+) -> Option<WeighedChoice> {
     let mut marks = Vec::new();
     game.marks(seen, actions, &mut marks);
     let visits = |action: &G::Action| {
@@ -124,5 +124,5 @@ fn weighed<G: Game>(
     let parts: Vec<f32> = actions.iter().map(visits).collect();
     let all: f32 = parts.iter().sum();
     (!marks.is_empty() && all > 0.0)
-        .then(|| Choice { marks: marks.into(), parts: parts.into_iter().map(|part| part / all).collect() })
+        .then(|| WeighedChoice { marks: marks.into(), parts: parts.into_iter().map(|part| part / all).collect() })
 }

@@ -4,7 +4,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Hospital;
 use crate::board::{Space, Spaces, Way};
-use crate::dice::Dice;
+use crate::dice::FewDice;
 use crate::event::Event;
 use crate::pieces::{Side, Unit};
 use crate::position::{Place, Position};
@@ -30,7 +30,7 @@ impl Hospital {
         log: &mut impl Log<Event>,
     ) -> Result<Damage, Interrupt> {
         let count = 1 + u8::from(position.wounded.has(unit));
-        let dice = Dice::roll(count, Die::D10, unit.side().seat(), "hospital-roll-damage", chance)?;
+        let dice = FewDice::roll(count, Die::D10, unit.side().seat(), "hospital-roll-damage", chance)?;
         let damage = match dice.direst() {
             0 => Damage::Dead,
             odd if odd % 2 == 1 => Damage::Hurt,

@@ -4,12 +4,12 @@ use redoubt_kernel::{Arg, Chance, Die, Interrupt, Seat};
 
 /// Up to four dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Dice {
+pub struct FewDice {
     faces: [u8; 4],
     count: u8,
 }
 
-impl Dice {
+impl FewDice {
     /// Rolls so many dice, one to four.
     #[inline]
     pub(crate) fn roll(
@@ -18,8 +18,8 @@ impl Dice {
         by: Seat,
         why: &'static str,
         chance: &mut (impl Chance + ?Sized),
-    ) -> Result<Dice, Interrupt> {
-        let mut dice = Dice { faces: [0; 4], count: count.clamp(1, 4) };
+    ) -> Result<FewDice, Interrupt> {
+        let mut dice = FewDice { faces: [0; 4], count: count.clamp(1, 4) };
         for face in dice.faces.iter_mut().take(usize::from(dice.count)) {
             *face = chance.roll(die, by, why)?;
         }

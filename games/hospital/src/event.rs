@@ -7,7 +7,7 @@ use crate::Hospital;
 use crate::action::Load;
 use crate::board::Space;
 use crate::damage::Damage;
-use crate::dice::Dice;
+use crate::dice::FewDice;
 use crate::incidents::Happening;
 use crate::movement::Passage;
 use crate::pieces::{Side, Unit};
@@ -62,13 +62,13 @@ pub enum Event {
     Obstructed {
         unit: Unit,
         to: Space,
-        dice: Dice,
+        dice: FewDice,
         passes: bool,
     },
     Forced {
         unit: Unit,
         to: Space,
-        dice: Dice,
+        dice: FewDice,
         passage: Passage,
     },
     Moved {
@@ -88,7 +88,7 @@ pub enum Event {
         unit: Unit,
         to: Space,
         target: Option<Unit>,
-        dice: Dice,
+        dice: FewDice,
         hit: bool,
         pistol: bool,
     },
@@ -100,7 +100,7 @@ pub enum Event {
     },
     Damage {
         unit: Unit,
-        dice: Dice,
+        dice: FewDice,
         damage: Damage,
     },
     Unharmed {
@@ -134,8 +134,8 @@ pub enum Event {
         at: Space,
         british: Unit,
         zulu: Unit,
-        own: Dice,
-        theirs: Dice,
+        own: FewDice,
+        theirs: FewDice,
     },
     BothZero {
         at: Space,
@@ -155,7 +155,7 @@ pub enum Event {
     },
     Tried {
         unit: Unit,
-        dice: Dice,
+        dice: FewDice,
         succeeds: bool,
     },
     Reloaded {
@@ -322,7 +322,7 @@ impl Event {
     /// The dice that fell. Where several were thrown, the worst counts.
     fn dice(&self) -> Vec<ShownDie> {
         let thrown =
-            |die, dice: &Dice, fate| dice.faces().iter().map(|face| ShownDie::new(die, *face).doing(fate)).collect();
+            |die, dice: &FewDice, fate| dice.faces().iter().map(|face| ShownDie::new(die, *face).doing(fate)).collect();
         let said = |good, fate| if good { fate } else { Fate::Miss };
         match self {
             Event::Incident(what) => what.dice(),

@@ -5,7 +5,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 use crate::Hospital;
 use crate::action::{Action, Aim};
 use crate::board::{Edge, Space, Spaces, Way};
-use crate::dice::Dice;
+use crate::dice::FewDice;
 use crate::event::Event;
 use crate::pieces::{MOST_BREACHES, Side, Unit};
 use crate::position::{Phase, Position, Stage};
@@ -214,7 +214,7 @@ impl Hospital {
         let Shot { unit, from, to, aim, pistol } = shot;
         let seat = unit.side().seat();
         position.done.insert(unit);
-        let dice = Dice::roll(self.shot_dice(position, &shot), Die::D6, seat, "hospital-roll-fire", chance)?;
+        let dice = FewDice::roll(self.shot_dice(position, &shot), Die::D6, seat, "hospital-roll-fire", chance)?;
         let worst = dice.lowest();
         let hit = if pistol { worst >= 4 } else { worst == 6 || worst > from.distance(to) };
         let target = position.unit(unit.side().other(), to).filter(|_| aim == Aim::Unit);

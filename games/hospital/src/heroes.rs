@@ -5,7 +5,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 use crate::Hospital;
 use crate::action::{Action, Load};
 use crate::board::{Edge, Space, Way};
-use crate::dice::Dice;
+use crate::dice::FewDice;
 use crate::event::Event;
 use crate::pieces::{Side, Unit};
 use crate::position::{Phase, Place, Position, Stage};
@@ -170,7 +170,7 @@ impl Hospital {
         log: &mut impl Log<Event>,
     ) -> Result<u8, Interrupt> {
         let count = 1 + u8::from(position.wounded.has(unit));
-        let dice = Dice::roll(count, Die::D10, unit.side().seat(), "hospital-roll-action", chance)?;
+        let dice = FewDice::roll(count, Die::D10, unit.side().seat(), "hospital-roll-action", chance)?;
         let roll = dice.clumsiest();
         log.note(Event::Tried { unit, dice, succeeds: roll % 2 == 0 });
         Ok(roll)

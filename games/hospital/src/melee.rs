@@ -5,7 +5,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 use crate::Hospital;
 use crate::board::{Space, Spaces};
 use crate::damage::Damage;
-use crate::dice::Dice;
+use crate::dice::FewDice;
 use crate::event::Event;
 use crate::pieces::{Side, Unit};
 use crate::position::{Bout, Position, Stage};
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 
 /// What the dice of a fight say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum FightVerdict {
     /// This side wins; with a 0, its thrower must throw for damage too.
     Wins {
         /// Who.
@@ -28,7 +28,7 @@ pub enum Verdict {
 }
 
 /// H-4.1, H-4.2, H-21.4: reads the dice. `british` holds one die, or two if it is wounded; a bonus (H-9.2) never changes a 0.
-pub fn read_dice(british: &[u8], zulu: u8, british_bonus: u8, zulu_bonus: u8) -> Verdict {
+pub fn read_dice(british: &[u8], zulu: u8, british_bonus: u8, zulu_bonus: u8) -> FightVerdict {
     let with = |die: u8, bonus: u8| if die == 0 { 0 } else { die + bonus };
     let enemy = with(zulu, zulu_bonus);
     let own = match *british {
@@ -43,12 +43,12 @@ pub fn read_dice(british: &[u8], zulu: u8, british_bonus: u8, zulu_bonus: u8) ->
         _ => 0,
     };
     match (own, enemy) {
-        (0, 0) => Verdict::BothZero,
-        (0, _) => Verdict::Wins { side: Side::British, by_zero: true },
-        (_, 0) => Verdict::Wins { side: Side::Zulu, by_zero: true },
-        (own, enemy) if own > enemy => Verdict::Wins { side: Side::British, by_zero: false },
-        (own, enemy) if own < enemy => Verdict::Wins { side: Side::Zulu, by_zero: false },
-        _ => Verdict::Tie,
+        (0, 0) => FightVerdict::BothZero,
+        (0, _) => FightVerdict::Wins { side: Side::British, by_zero: true },
+        (_, 0) => FightVerdict::Wins { side: Side::Zulu, by_zero: true },
+        (own, enemy) if own > enemy => FightVerdict::Wins { side: Side::British, by_zero: false },
+        (own, enemy) if own < enemy => FightVerdict::Wins { side: Side::Zulu, by_zero: false },
+        _ => FightVerdict::Tie,
     }
 }
 
@@ -109,14 +109,14 @@ impl Hospital {
         position.fought.insert(at);
         let bonus = |unit| u8::from(position.variant.better_strike && self.set.strong.has(unit));
         let count = 1 + u8::from(position.wounded.has(british));
-        let own = Dice::roll(count, Die::D10, Side::British.seat(), "hospital-roll-fight", chance)?;
-        let theirs = Dice::roll(1, Die::D10, Side::Zulu.seat(), "hospital-roll-fight", chance)?;
+        let own = FewDice::roll(count, Die::D10, Side::British.seat(), "hospital-roll-fight", chance)?;
+        let theirs = FewDice::roll(1, Die::D10, Side::Zulu.seat(), "hospital-roll-fight", chance)?;
         let verdict = read_dice(own.faces(), theirs.lowest(), bonus(british), bonus(zulu));
         log.note(Event::Fought { at, british, zulu, own, theirs });
         let (side, by_zero) = match verdict {
-            Verdict::Wins { side, by_zero } => (side, by_zero),
-            Verdict::Tie => (self.tie(position, british, zulu, log), false),
-            Verdict::BothZero => {
+            FightVerdict::Wins { side, by_zero } => (side, by_zero),
+            FightVerdict::Tie => (self.tie(position, british, zulu, log), false),
+            FightVerdict::BothZero => {
                 log.note(Event::BothZero { at });
                 self.wound(position, british, "H-4.2", log);
                 self.put_out_of_action(position, zulu, "H-4.2", log);

@@ -4,7 +4,7 @@ use redoubt_kernel::{Chance, Die, Interrupt, Log};
 
 use crate::Hospital;
 use crate::board::Space;
-use crate::dice::Dice;
+use crate::dice::FewDice;
 use crate::event::Event;
 use crate::movement::{Passage, Step, Toll};
 use crate::pieces::{Side, Unit};
@@ -30,7 +30,7 @@ impl Hospital {
         match step.toll {
             Toll::Free => {}
             Toll::Obstructed => {
-                let dice = Dice::roll(dice, Die::D10, side.seat(), "hospital-roll-obstruction", chance)?;
+                let dice = FewDice::roll(dice, Die::D10, side.seat(), "hospital-roll-obstruction", chance)?;
                 let passes = dice.direst() != 0;
                 log.note(Event::Obstructed { unit, to, dice, passes });
                 if !passes {
@@ -38,7 +38,7 @@ impl Hospital {
                 }
             }
             Toll::Forced => {
-                let dice = Dice::roll(dice, Die::D10, side.seat(), "hospital-roll-forcing", chance)?;
+                let dice = FewDice::roll(dice, Die::D10, side.seat(), "hospital-roll-forcing", chance)?;
                 let roll = dice.direst();
                 let passage = match (roll, side) {
                     (0, Side::British) => Passage::Wounded,

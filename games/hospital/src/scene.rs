@@ -7,7 +7,7 @@ mod plan;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Edge as Drawn, EdgeKind, Form, Label, Livery, Pictogram, Piece, Prompt, Scene, Sign, Space as Field,
+    Badge, Board, BoardEdge, BoardSpace, EdgeKind, Form, Label, Livery, Pictogram, Piece, Prompt, Scene, Sign,
     StripPhase, Terrain,
 };
 use redoubt_kernel::{Arg, Clause, Message, Telling};
@@ -82,7 +82,7 @@ impl Hospital {
                 Ground::Yard => Message::new("hospital-space-yard"),
                 Ground::Exit => Message::new("hospital-space-exit"),
             };
-            Field {
+            BoardSpace {
                 id: at.to_string(),
                 x: i32::from(at.column()),
                 y: i32::from(at.row()),
@@ -118,7 +118,7 @@ impl Hospital {
                 Edge::Wall => (EdgeKind::Wall, "hospital-edge-wall"),
                 Edge::DoubleWall => (EdgeKind::DoubleWall, "hospital-edge-double-wall"),
             };
-            Some(Drawn { between: (at.to_string(), to.to_string()), kind, name: Message::new(name) })
+            Some(BoardEdge { between: (at.to_string(), to.to_string()), kind, name: Message::new(name) })
         });
         let (spaces, labels) = (spaces.collect(), rows.chain(columns).collect());
         let mut board = Board { width, height, spaces, labels, edges: edges.collect(), ..Board::default() };

@@ -5,7 +5,7 @@ use redoubt_kernel::terms::FromOne;
 use crate::Ntombi;
 use crate::figures::{Figure, Group};
 use crate::geometry::{Facing, Point};
-use crate::terms::{Band, Inches, Reload, Tent};
+use crate::terms::{BandTerm, Inches, Reload, TentTerm};
 
 /// The most legs of a path.
 pub const MOST_LEGS: usize = 8;
@@ -52,7 +52,7 @@ impl Path {
 
 /// What an order to many to open fire is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Mark {
+pub enum SalvoTarget {
     /// Whoever is nearest.
     Any,
     /// This figure.
@@ -83,12 +83,12 @@ redoubt_kernel::actions! {
         /// N-15: move along this path.
         "march" March { figure: Figure, path: Path, facing: Facing, #[serde(default)] reload: bool as Reload },
         /// N-15: a group goes this way, as far as each can.
-        "advance" Advance { towards: Facing, distance: i16 as Inches, figures: Group as Band },
+        "advance" Advance { towards: Facing, distance: i16 as Inches, figures: Group as BandTerm },
         /// N-35: a group opens fire, each for himself.
         "salvo" Salvo {
-            figures: Group as Band,
+            figures: Group as BandTerm,
             #[serde(default, skip_serializing_if = "Option::is_none")]
-            at: Mark,
+            at: SalvoTarget,
         },
         /// N-16.
         "fix" Fix { figure: Figure },
@@ -99,7 +99,7 @@ redoubt_kernel::actions! {
         /// N-65.
         "dare" Dare { figure: Figure },
         /// N-31.
-        "collapse" Collapse { tent: u8 as Tent, by: Figure },
+        "collapse" Collapse { tent: u8 as TentTerm, by: Figure },
         /// N-72.
         "alarm" Alarm { figure: Figure },
         /// No more orders for this figure in this phase.

@@ -27,12 +27,12 @@ impl Strips {
 
     /// The strips of the box round two points, wider by `reach` on every side.
     #[inline]
-    pub fn round(self, a: Point, b: Point, reach: i32) -> Area {
+    pub fn round(self, a: Point, b: Point, reach: i32) -> GridArea {
         let span = |a: i16, b: i16| {
             let low = self.of(i32::from(a.min(b)) - reach);
             low..self.of(i32::from(a.max(b)) + reach).max(low) + 1
         };
-        Area { columns: span(a.x, b.x), rows: span(a.y, b.y) }
+        GridArea { columns: span(a.x, b.x), rows: span(a.y, b.y) }
     }
 
     /// The strip of a coordinate; what lies beyond the table counts to its last strip. It never falls as `n` grows, which is
@@ -44,7 +44,7 @@ impl Strips {
 }
 
 /// A part of the table: the strips each way that it lies in.
-pub(crate) struct Area {
+pub(crate) struct GridArea {
     pub columns: Range<usize>,
     pub rows: Range<usize>,
 }
@@ -85,14 +85,14 @@ impl Grid {
 
     /// Everyone in a part of the table.
     #[inline]
-    fn within(&self, area: Area) -> Group {
+    fn within(&self, area: GridArea) -> Group {
         let all = |strips: &[Group]| strips.iter().fold(Group::EMPTY, |all, strip| all.or(strip));
         all(&self.columns[area.columns]).and(&all(&self.rows[area.rows]))
     }
 
     /// Those of one side in a part of the table.
     #[inline]
-    pub fn of_side(&self, side: Side, area: Area) -> Group {
+    pub fn of_side(&self, side: Side, area: GridArea) -> Group {
         match side {
             // They are few: one word holds them all.
             Side::British => {

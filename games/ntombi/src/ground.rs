@@ -3,7 +3,7 @@
 
 use crate::figures::TENTS;
 use crate::geometry::{Block, Point};
-use crate::grid::{Area, STRIPS, Strips};
+use crate::grid::{GridArea, STRIPS, Strips};
 use crate::scenario::{MOST_RISES, Rise, Tent};
 
 /// See the [module](self).
@@ -72,7 +72,7 @@ impl Ground {
 
     /// Everything in a part of the table.
     #[inline]
-    fn within(&self, area: Area) -> Lying {
+    fn within(&self, area: GridArea) -> Lying {
         let all = |strips: &[Lying]| strips.iter().fold(0, |all, strip| all | strip.0);
         Lying(all(&self.columns[area.columns]) & all(&self.rows[area.rows]))
     }

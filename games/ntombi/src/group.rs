@@ -5,7 +5,7 @@
 use redoubt_kernel::{Chance, Interrupt, Log};
 
 use crate::Ntombi;
-use crate::action::{Action, Mark};
+use crate::action::{Action, SalvoTarget};
 use crate::event::Event;
 use crate::figures::{FIGURES, Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
@@ -118,7 +118,7 @@ impl Ntombi {
     }
 
     /// May this group open fire? At least one of it has a target.
-    pub(crate) fn may_salvo(&self, position: &Position, group: &Group, at: Mark) -> Result<(), Refusal> {
+    pub(crate) fn may_salvo(&self, position: &Position, group: &Group, at: SalvoTarget) -> Result<(), Refusal> {
         if !position.phase.is_fire() {
             return Err(Reason::NotNow.into());
         }
@@ -128,22 +128,22 @@ impl Ntombi {
         }
         // Of one figure the rules can say what is wrong.
         match (group.single(), at) {
-            (Some(figure), Mark::Figure(target)) => self.aim(position, figure, target, false).map(|_| ()),
+            (Some(figure), SalvoTarget::Figure(target)) => self.aim(position, figure, target, false).map(|_| ()),
             (Some(figure), _) => self.may_shoot(position, figure).and(Err(Reason::NoTargets.into())),
             _ => Err(Reason::NoTargets.into()),
         }
     }
 
     /// Who shoots at whom: each at the target that the fewest others aim at already, of those at the nearest.
-    pub(crate) fn shots(&self, position: &Position, group: &Group, at: Mark) -> Shots {
+    pub(crate) fn shots(&self, position: &Position, group: &Group, at: SalvoTarget) -> Shots {
         let scenario = self.scenario(position);
         let mut shots = Shots { aims: [(Figure::at(0), Figure::at(0)); FIGURES], count: 0 };
         let mut aimed_at = [0u8; FIGURES];
         let targets = position.grid.standing().of_side(position.phase.side().other());
         let meant = |target: &Figure| match at {
-            Mark::Any => true,
-            Mark::Figure(figure) => figure == *target,
-            Mark::Warband(warband) => scenario.soldier(*target).warband == Some(warband),
+            SalvoTarget::Any => true,
+            SalvoTarget::Figure(figure) => figure == *target,
+            SalvoTarget::Warband(warband) => scenario.soldier(*target).warband == Some(warband),
         };
         for firer in group.iter().filter(|firer| self.may_shoot(position, *firer).is_ok()) {
             let state = position.state(firer);
@@ -176,7 +176,7 @@ impl Ntombi {
     pub(crate) fn salvo(
         &self,
         position: &mut Position,
-        (group, at): (Group, Mark),
+        (group, at): (Group, SalvoTarget),
         chance: &mut (impl Chance + ?Sized),
         log: &mut impl Log<Event>,
     ) -> Result<(), Interrupt> {

@@ -15,7 +15,7 @@ use crate::scenario::Scenario;
 const KINDS: usize = 24;
 
 /// What everyone can see, worked out once for all orders of a decision.
-struct Glance<'a> {
+struct MarkGlance<'a> {
     scenario: &'a Scenario,
     side: Side,
     /// Who is asked for orders, where he is, and how far the nearest enemy is.
@@ -49,7 +49,7 @@ impl Ntombi {
             || self.destination(position, &glance, action).0.is_some_and(into)
     }
 
-    fn glance<'a>(&'a self, position: &Position) -> Glance<'a> {
+    fn glance<'a>(&'a self, position: &Position) -> MarkGlance<'a> {
         let scenario = self.scenario(position);
         let figure = position.focus;
         let side = position.phase.side();
@@ -62,13 +62,13 @@ impl Ntombi {
             }
             _ => (i64::from((scenario.table.1 - i32::from(at.y)) / INCH), 0),
         };
-        Glance { scenario, side, figure, at, near, left, away }
+        MarkGlance { scenario, side, figure, at, near, left, away }
     }
 
     fn order_marks(
         &self,
         position: &Position,
-        glance: &Glance<'_>,
+        glance: &MarkGlance<'_>,
         action: &Action,
         leaning: u32,
         marks: &mut Signs<'_>,
@@ -93,7 +93,7 @@ impl Ntombi {
     }
 
     /// Where it leads.
-    fn way_marks(&self, position: &Position, glance: &Glance<'_>, to: Option<Point>, marks: &mut Signs<'_>) {
+    fn way_marks(&self, position: &Position, glance: &MarkGlance<'_>, to: Option<Point>, marks: &mut Signs<'_>) {
         let Some(to) = to else { return marks.counts([0; 8]) };
         let british = glance.side == Side::British;
         let south = (i32::from(to.y) - i32::from(glance.at.y)) / INCH;
@@ -110,7 +110,7 @@ impl Ntombi {
     fn fight_marks(
         &self,
         position: &Position,
-        glance: &Glance<'_>,
+        glance: &MarkGlance<'_>,
         state: Option<&State>,
         action: &Action,
         marks: &mut Signs<'_>,
@@ -137,7 +137,7 @@ impl Ntombi {
     }
 
     /// Where whoever is asked would be, as far as one can tell, and whether he loads.
-    fn destination(&self, position: &Position, glance: &Glance<'_>, action: &Action) -> (Option<Point>, bool) {
+    fn destination(&self, position: &Position, glance: &MarkGlance<'_>, action: &Action) -> (Option<Point>, bool) {
         if let Action::Move { to, reload, .. } = *action {
             (Some(to), reload)
         } else if let Action::March { path, reload, .. } = *action {

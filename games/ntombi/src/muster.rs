@@ -19,7 +19,7 @@ const DEEP: i32 = 2 * INCH;
 
 /// Where a Zulu may begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Ground {
+enum MusterGround {
     North,
     Flank,
     Field,
@@ -38,14 +38,14 @@ fn overlaps_block(block: Point, centre: Point, half: i32) -> bool {
 
 impl Ntombi {
     /// N-82: what ground a base at this point stands on.
-    fn ground(scenario: &Scenario, at: Point) -> Ground {
+    fn ground(scenario: &Scenario, at: Point) -> MusterGround {
         let (x, y) = (i32::from(at.x), i32::from(at.y));
         let depth = scenario.muster.depth;
         if y + HALF <= depth {
-            return Ground::North;
+            return MusterGround::North;
         }
         let edge = x + HALF <= depth || x - HALF >= scenario.table.0 - depth;
-        if edge && y + HALF <= scenario.muster.south { Ground::Flank } else { Ground::Field }
+        if edge && y + HALF <= scenario.muster.south { MusterGround::Flank } else { MusterGround::Field }
     }
 
     /// The twelve places of a warband round a point: six abreast, two deep.
@@ -67,7 +67,7 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let on_flank = |figure: Figure| {
             let state = position.state(figure);
-            state.stands() && Self::ground(scenario, state.at) == Ground::Flank
+            state.stands() && Self::ground(scenario, state.at) == MusterGround::Flank
         };
         (0..scenario.warbands.len() as u8)
             .filter(|&other| other != besides && scenario.warband(other).any(on_flank))
@@ -158,9 +158,9 @@ impl Ntombi {
                 return Err(Reason::OffTable.into());
             }
             match Self::ground(scenario, place) {
-                Ground::North => {}
-                Ground::Flank => flank = true,
-                Ground::Field => return Err(Reason::OutsideMuster.into()),
+                MusterGround::North => {}
+                MusterGround::Flank => flank = true,
+                MusterGround::Field => return Err(Reason::OutsideMuster.into()),
             }
             let clash = |other: Figure| !own.has(other) && position.state(other).at.overlaps(place);
             if (crowded && position.grid.round(place, INCH).iter().any(clash))
@@ -199,7 +199,7 @@ impl Ntombi {
         let scenario = self.scenario(position);
         let ahead = |figure: &Figure| {
             let state = position.state(*figure);
-            state.stands() && Self::ground(scenario, state.at) == Ground::Field
+            state.stands() && Self::ground(scenario, state.at) == MusterGround::Field
         };
         scenario.zulus().filter(ahead).collect()
     }
@@ -229,12 +229,12 @@ impl Ntombi {
         }
         self.leaves_room(position, &Group::of(figure), |block| on_block(block, at))?;
         match Self::ground(scenario, at) {
-            Ground::North => Ok(()),
-            Ground::Flank if self.flanking(position, warband) >= usize::from(scenario.muster.flanking) => {
+            MusterGround::North => Ok(()),
+            MusterGround::Flank if self.flanking(position, warband) >= usize::from(scenario.muster.flanking) => {
                 Err(Reason::TooManyFlanking.into())
             }
-            Ground::Flank => Ok(()),
-            Ground::Field => {
+            MusterGround::Flank => Ok(()),
+            MusterGround::Field => {
                 let mut others = self.stalkers(position);
                 others.remove(figure);
                 if others.len() >= usize::from(scenario.muster.stalkers) {

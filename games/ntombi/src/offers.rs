@@ -2,7 +2,7 @@
 //! be given too. Orders to many come first.
 
 use crate::Ntombi;
-use crate::action::{Action, Mark};
+use crate::action::{Action, SalvoTarget};
 use crate::approach::Approach;
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, HALF, INCH, Point};
@@ -110,7 +110,7 @@ impl Ntombi {
         let side = position.grid.standing().of_side(position.phase.side());
         let group: Group = side.iter().filter(|firer| self.may_shoot(position, *firer).is_ok()).collect();
         if group.len() > 1 && found[0].0 < i64::MAX {
-            actions.push(Action::Salvo { figures: group, at: Mark::Any });
+            actions.push(Action::Salvo { figures: group, at: SalvoTarget::Any });
         }
         actions.extend(self.lines_for(position, figure).map(|(line, towards)| Action::Volley {
             leader: figure,

@@ -9,8 +9,8 @@ mod tags;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Card, CardKind, Components, Form, Ground, GroundKind, Livery, MeasuredTable, Pictogram, Piece,
-    Prompt, Scene, Sign, Stand, StripPhase,
+    Badge, Board, CardFace, CardKind, Components, Form, GroundKind, GroundShape, Livery, MeasuredTable, Pictogram,
+    Piece, Prompt, Scene, Sign, Stand, StripPhase,
 };
 use redoubt_kernel::{Bilingual, Clause, Message, Telling};
 
@@ -74,7 +74,7 @@ impl Ntombi {
     fn table(&self, position: &Position) -> Board {
         let scenario = self.scenario(position);
         let (width, height) = scenario.table;
-        let band = |id: &str, terrain, name, x0, y0, x1, y1| Ground {
+        let band = |id: &str, terrain, name, x0, y0, x1, y1| GroundShape {
             id: id.to_owned(),
             corners: vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)],
             terrain,
@@ -93,7 +93,7 @@ impl Ntombi {
                 (GroundKind::Rocks, "ntombi-rocks", "rocks")
             };
             let id = format!("{id}-{}", index + 1);
-            grounds.push(Ground { id, corners, terrain, name: Message::new(name), inside: Vec::new() });
+            grounds.push(GroundShape { id, corners, terrain, name: Message::new(name), inside: Vec::new() });
         }
         for (index, tent) in scenario.tents.iter().enumerate() {
             if position.tents[index].standing {
@@ -101,13 +101,13 @@ impl Ntombi {
                 let id = tent_name(index as u8);
                 let name = self.tent_title(position, index as u8).unwrap_or_else(|| Message::new("ntombi-tent"));
                 let inside = self.inside(position, index as u8).map(|man| scenario.title_of(man)).collect();
-                grounds.push(Ground { id, corners, terrain: GroundKind::Tent, name, inside });
+                grounds.push(GroundShape { id, corners, terrain: GroundKind::Tent, name, inside });
                 // N-31: the exit, as a flap that points out of it.
                 let (door, (dx, dy)) = (tent.door(), tent.exit.step());
                 let (x, y) = (i32::from(door.x), i32::from(door.y));
                 let flap = [(x + dy * 34, y + dx * 34), (x - dy * 34, y - dx * 34), (x + dx * 44, y + dy * 44)];
                 let name = Message::new("ntombi-tent-exit");
-                grounds.push(Ground {
+                grounds.push(GroundShape {
                     id: String::new(),
                     corners: flap.to_vec(),
                     terrain: GroundKind::TentDoor,
@@ -286,7 +286,7 @@ impl Ntombi {
     /// N-81, N-82: the figures of each scenario, as counters.
     pub(crate) fn cut_outs(&self) -> Vec<Components> {
         let of = |scenario: &Scenario| {
-            let mut cards: Vec<Card> = Vec::new();
+            let mut cards: Vec<CardFace> = Vec::new();
             let mut kinds: Vec<(Option<&Bilingual>, Rank)> = Vec::new();
             for figure in scenario.all().filter(|figure| scenario.soldier(*figure).post != Post::Absent) {
                 let soldier = scenario.soldier(figure);
@@ -299,7 +299,7 @@ impl Ntombi {
                             None => Message::new("ntombi-counter-zulu"),
                         };
                         let side = livery(scenario.side(figure));
-                        cards.push(Card::new(CardKind::Chip, side, pictogram(soldier.rank), name));
+                        cards.push(CardFace::new(CardKind::Chip, side, pictogram(soldier.rank), name));
                         kinds.push(kind);
                     }
                 }

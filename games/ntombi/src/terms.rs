@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Ntombi;
-use crate::action::{Mark, Path};
+use crate::action::{Path, SalvoTarget};
 use crate::figures::{Figure, Group};
 use crate::geometry::{Facing, Point};
 use crate::position::Position;
@@ -138,9 +138,9 @@ impl Term<Ntombi> for Group {
 }
 
 /// Figures, each by name or a warband of them by its own.
-pub enum Band {}
+pub enum BandTerm {}
 
-impl Term<Ntombi> for Band {
+impl Term<Ntombi> for BandTerm {
     type Value = Group;
     type Written = Vec<BandName>;
 
@@ -161,23 +161,23 @@ impl Term<Ntombi> for Band {
 }
 
 /// A figure or a warband by name, or nobody. What is heard of it stands among those who fire: see `spoken`.
-impl Term<Ntombi> for Mark {
-    type Value = Mark;
+impl Term<Ntombi> for SalvoTarget {
+    type Value = SalvoTarget;
     type Written = Option<BandName>;
 
-    fn write(_: &Ntombi, mark: &Mark) -> Option<BandName> {
+    fn write(_: &Ntombi, mark: &SalvoTarget) -> Option<BandName> {
         match mark {
-            Mark::Any => None,
-            Mark::Figure(figure) => Some(BandName(figure.id())),
-            Mark::Warband(warband) => Some(BandName(warband_name(*warband))),
+            SalvoTarget::Any => None,
+            SalvoTarget::Figure(figure) => Some(BandName(figure.id())),
+            SalvoTarget::Warband(warband) => Some(BandName(warband_name(*warband))),
         }
     }
 
-    fn read(game: &Ntombi, position: &Position, name: Option<BandName>) -> Result<Mark, Refusal> {
-        let Some(BandName(name)) = name else { return Ok(Mark::Any) };
+    fn read(game: &Ntombi, position: &Position, name: Option<BandName>) -> Result<SalvoTarget, Refusal> {
+        let Some(BandName(name)) = name else { return Ok(SalvoTarget::Any) };
         match game.scenario(position).warband_named(&name) {
-            Some(warband) => Ok(Mark::Warband(warband)),
-            None => Figure::read(game, position, FigureName(name)).map(Mark::Figure),
+            Some(warband) => Ok(SalvoTarget::Warband(warband)),
+            None => Figure::read(game, position, FigureName(name)).map(SalvoTarget::Figure),
         }
     }
 
@@ -187,9 +187,9 @@ impl Term<Ntombi> for Mark {
 }
 
 /// A tent, by its name.
-pub enum Tent {}
+pub enum TentTerm {}
 
-impl Term<Ntombi> for Tent {
+impl Term<Ntombi> for TentTerm {
     type Value = u8;
     type Written = TentName;
 

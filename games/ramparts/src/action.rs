@@ -5,7 +5,7 @@ use redoubt_kernel::terms::FromOne;
 use crate::Ramparts;
 use crate::board::Track;
 use crate::cards::Card;
-use crate::notation::Post;
+use crate::notation::PostTerm;
 
 redoubt_kernel::actions! {
     /// A decision, in eight bytes.
@@ -15,7 +15,7 @@ redoubt_kernel::actions! {
         /// draw the turn's iMpi marker.
         "marker" Marker,
         /// this fire goes out.
-        "douse" Douse { track: Track as Post },
+        "douse" Douse { track: Track as PostTerm },
         /// put a Hero forth.
         "forth" PutForth { card: Card },
         /// form the Reserve Platoon.

@@ -8,7 +8,7 @@ use crate::board::TRACKS;
 use crate::cards::Card;
 use crate::event::Event;
 use crate::position::{Ending, Position, Stage};
-use crate::victory::Level;
+use crate::victory::VictoryLevel;
 
 /// What becomes of cards, in the order in which it is counted.
 const DEEDS: [CountedDeed; 2] = [CountedDeed::Drawn, CountedDeed::Used];
@@ -130,18 +130,18 @@ impl Census for Ramparts {
     ///
     fn levels(&self) -> Vec<Finish> {
         let id = |level| match level {
-            Level::EpicVictory => "epic-victory",
-            Level::MajorVictory => "major-victory",
-            Level::MinorVictory => "minor-victory",
-            Level::Standoff => "standoff",
-            Level::IgnobleDefeat => "ignoble-defeat",
-            Level::TragicDefeat => "tragic-defeat",
+            VictoryLevel::EpicVictory => "epic-victory",
+            VictoryLevel::MajorVictory => "major-victory",
+            VictoryLevel::MinorVictory => "minor-victory",
+            VictoryLevel::Standoff => "standoff",
+            VictoryLevel::IgnobleDefeat => "ignoble-defeat",
+            VictoryLevel::TragicDefeat => "tragic-defeat",
         };
-        Level::ALL.into_iter().map(|level| Finish { id: id(level), name: level.name() }).collect()
+        VictoryLevel::ALL.into_iter().map(|level| Finish { id: id(level), name: level.name() }).collect()
     }
 
     fn level(&self, position: &Position) -> Option<usize> {
-        let level = Level::of(self.score(position).total());
-        Level::ALL.iter().position(|known| *known == level)
+        let level = VictoryLevel::of(self.score(position).total());
+        VictoryLevel::ALL.iter().position(|known| *known == level)
     }
 }

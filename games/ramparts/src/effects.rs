@@ -29,7 +29,7 @@ pub enum Effect {
     /// `supply`: Ammunition/Water Low is removed.
     Supply,
     /// `retrieve any`, `retrieve hero`, `retrieve event`: a card from the discards to the hand.
-    Retrieve(Wanted),
+    Retrieve(Retrievable),
     /// `back N in LOW..HIGH`, perhaps `on TRACK`: an iButho there goes back N boxes.
     Back {
         /// How far.
@@ -65,7 +65,7 @@ pub enum Effect {
 /// What may be taken from the discards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub enum Wanted {
+pub enum Retrievable {
     Any,
     Hero,
     Event,
@@ -125,9 +125,9 @@ impl Effect {
             ["put-forth-all"] => Effect::PutForthAll,
             ["muster"] => Effect::Muster,
             ["supply"] => Effect::Supply,
-            ["retrieve", "any"] => Effect::Retrieve(Wanted::Any),
-            ["retrieve", "hero"] => Effect::Retrieve(Wanted::Hero),
-            ["retrieve", "event"] => Effect::Retrieve(Wanted::Event),
+            ["retrieve", "any"] => Effect::Retrieve(Retrievable::Any),
+            ["retrieve", "hero"] => Effect::Retrieve(Retrievable::Hero),
+            ["retrieve", "event"] => Effect::Retrieve(Retrievable::Event),
             ["back", n, "in", boxes] => {
                 let (low, high) = span(boxes)?;
                 Effect::Back { boxes: number(n)?, low, high, track: None }
@@ -246,9 +246,9 @@ impl Effect {
             Effect::PutForthAll => Message::new("ramparts-effect-forth-all"),
             Effect::Muster => Message::new("ramparts-effect-muster"),
             Effect::Supply => Message::new("ramparts-effect-supply"),
-            Effect::Retrieve(Wanted::Any) => Message::new("ramparts-effect-retrieve"),
-            Effect::Retrieve(Wanted::Hero) => Message::new("ramparts-effect-retrieve-hero"),
-            Effect::Retrieve(Wanted::Event) => Message::new("ramparts-effect-retrieve-event"),
+            Effect::Retrieve(Retrievable::Any) => Message::new("ramparts-effect-retrieve"),
+            Effect::Retrieve(Retrievable::Hero) => Message::new("ramparts-effect-retrieve-hero"),
+            Effect::Retrieve(Retrievable::Event) => Message::new("ramparts-effect-retrieve-event"),
             Effect::Back { boxes, .. } => many("ramparts-effect-back", boxes),
             Effect::Stampede { .. } => Message::new("ramparts-effect-stampede"),
             Effect::Douse => Message::new("ramparts-effect-douse"),
@@ -289,13 +289,13 @@ impl Ramparts {
     }
 
     /// what can be taken from the discards: Heroes and Events, so never the Night or the Relief Column.
-    fn retrievable(&self, position: &Position, wanted: Wanted) -> Cards {
+    fn retrievable(&self, position: &Position, wanted: Retrievable) -> Cards {
         let groups = &self.set.groups;
         position.discards
             & match wanted {
-                Wanted::Any => groups.heroes | groups.events,
-                Wanted::Hero => groups.heroes,
-                Wanted::Event => groups.events,
+                Retrievable::Any => groups.heroes | groups.events,
+                Retrievable::Hero => groups.heroes,
+                Retrievable::Event => groups.events,
             }
     }
 

@@ -7,9 +7,9 @@ use crate::Ramparts;
 use crate::board::{Post, Track};
 use crate::cards::Card;
 use crate::effects::Brought;
-use crate::position::{Dice, Ending};
+use crate::position::{Ending, VolleyDice};
 use crate::set::{Cost, Marker, Sort};
-use crate::victory::{Item, ending_telling, item_text};
+use crate::victory::{ScoreLine, ending_telling, item_text};
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,12 +59,12 @@ pub enum Event {
     Supplied,
     LowAgain,
     Fired { card: Card, target: Track },
-    Rolled { dice: Dice },
-    Rerolled { card: Card, dice: Dice },
-    Modified { was: Dice, dice: Dice, penalties: u8 },
-    Raised { face: u8, dice: Dice },
-    Turned { card: Card, face: u8, dice: Dice },
-    Results { target: Track, dice: Dice, hits: u8, retreats: u8 },
+    Rolled { dice: VolleyDice },
+    Rerolled { card: Card, dice: VolleyDice },
+    Modified { was: VolleyDice, dice: VolleyDice, penalties: u8 },
+    Raised { face: u8, dice: VolleyDice },
+    Turned { card: Card, face: u8, dice: VolleyDice },
+    Results { target: Track, dice: VolleyDice, hits: u8, retreats: u8 },
     Eliminated { track: Track },
     Used { card: Card, cost: Cost },
     Brought(Brought),
@@ -74,7 +74,7 @@ pub enum Event {
     Discarded { card: Card },
     PhaseEnded,
     Ended { ending: Ending, points: i32 },
-    Scored { item: Item },
+    Scored { item: ScoreLine },
 }
 
 impl Event {
@@ -97,7 +97,7 @@ impl Event {
             let name = post.track().map_or("outer-perimeter", |track| set.track(track).post.as_str());
             of(id, card).with("post", Arg::known(name, post_name(ramparts, post)))
         };
-        let showing = |text: Message, dice: &Dice| text.with("dice", Arg::known(dice.faces(), dice_text(dice)));
+        let showing = |text: Message, dice: &VolleyDice| text.with("dice", Arg::known(dice.faces(), dice_text(dice)));
         let (rule, text) = match *self {
             Event::Mustered { track, unit } => {
                 let data = &set.ibuthos[usize::from(unit)];
@@ -198,7 +198,7 @@ impl Event {
     /// The dice that fell, as they lie.
     fn dice(&self) -> Vec<ShownDie> {
         let one = |face: u8, fate| vec![ShownDie::new(Die::D6, face).doing(fate)];
-        let lying = |dice: &Dice| dice.faces().iter().map(|face| volley_die(*face)).collect();
+        let lying = |dice: &VolleyDice| dice.faces().iter().map(|face| volley_die(*face)).collect();
         match self {
             Event::StrengthRolled { roll, .. } | Event::FireRolled { roll } => one(*roll, Fate::Plain),
             Event::PrinceRolled { roll } | Event::FightRolled { roll, .. } => one(*roll, Fate::Plain),
@@ -246,7 +246,7 @@ fn volley_die(face: u8) -> ShownDie {
 }
 
 /// Dice as they lie.
-pub(crate) fn dice_text(dice: &Dice) -> String {
+pub(crate) fn dice_text(dice: &VolleyDice) -> String {
     dice.faces().iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }
 

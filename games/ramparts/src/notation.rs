@@ -84,9 +84,9 @@ impl Term<Ramparts> for Track {
 }
 
 /// A track that is typed as the post in its box 1.
-pub enum Post {}
+pub enum PostTerm {}
 
-impl Term<Ramparts> for Post {
+impl Term<Ramparts> for PostTerm {
     type Value = Track;
     type Written = String;
 

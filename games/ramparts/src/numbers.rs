@@ -9,7 +9,7 @@ use crate::Ramparts;
 use crate::action::{Action, Chosen, Order, Pick};
 use crate::board::{self, FAR, FINAL_REDOUBT, TRACKS, Track};
 use crate::cards::{Card, Cards};
-use crate::notation::Post;
+use crate::notation::PostTerm;
 use crate::position::{MOST_DICE, PARTS, Place, Position, Stage, Step};
 use crate::set::{Effect, Support, Timing};
 
@@ -50,7 +50,7 @@ impl Enumerable<Ramparts> for Track {
     }
 }
 
-impl Enumerable<Ramparts> for Post {
+impl Enumerable<Ramparts> for PostTerm {
     fn count(game: &Ramparts) -> u32 {
         Track::count(game)
     }

@@ -202,7 +202,7 @@ pub struct Volley {
     /// What is being decided about the dice.
     pub(crate) step: Step,
     /// The dice, highest first.
-    pub(crate) dice: Dice,
+    pub(crate) dice: VolleyDice,
 }
 
 /// what comes next for the dice.
@@ -218,18 +218,18 @@ pub enum Step {
 
 /// Dice of a volley, highest first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Dice {
+pub struct VolleyDice {
     pub(crate) faces: [u8; MOST_DICE],
     pub(crate) count: u8,
 }
 
-impl Dice {
+impl VolleyDice {
     /// These dice, if there can be so many, and dice that show this: a 1 may have been lowered to 0.
     pub fn of(faces: &[u8]) -> Option<Self> {
         if !(1..=MOST_DICE).contains(&faces.len()) || faces.iter().any(|face| *face > 6) {
             return None;
         }
-        let mut dice = Dice::default();
+        let mut dice = VolleyDice::default();
         faces.iter().for_each(|face| dice.push(*face));
         dice.sort();
         Some(dice)

@@ -10,7 +10,9 @@ mod plan;
 pub(crate) use panels::support_name;
 
 use redoubt_kernel::prelude::*;
-use redoubt_kernel::scene::{Badge, Board, Form, Label, Offer, Piece, Prompt, Scene, Sign, Space, StripPhase, Terrain};
+use redoubt_kernel::scene::{
+    Badge, Board, BoardSpace, Form, Label, Offer, Piece, Prompt, Scene, Sign, StripPhase, Terrain,
+};
 use redoubt_kernel::{Arg, Clause, Message, Telling};
 
 use crate::Ramparts;
@@ -75,7 +77,7 @@ impl Ramparts {
         for track in Track::ALL {
             for &(at, x, width) in columns.iter().filter(|(at, ..)| *at > 0) {
                 let burns = at == 1 && position.burning.has(track);
-                spaces.push(Space {
+                spaces.push(BoardSpace {
                     id: self.space(track, at),
                     x,
                     y: track.index() as i32,
@@ -95,7 +97,7 @@ impl Ramparts {
         }
         for &(at, x, width) in columns.iter().filter(|(at, ..)| *at <= 0) {
             let name = Message::new("ramparts-sign-inside").with("box", interior_name(at)).with("at", at);
-            spaces.push(Space {
+            spaces.push(BoardSpace {
                 id: at.to_string(),
                 x,
                 y: 0,

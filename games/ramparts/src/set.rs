@@ -8,7 +8,7 @@ use redoubt_kernel::{Arg, Bilingual};
 
 use crate::board::{POSTS, Post, TRACKS, Track, Tracks};
 use crate::cards::{Card, Cards};
-pub use crate::effects::{Effect, Support, Wanted};
+pub use crate::effects::{Effect, Retrievable, Support};
 
 /// Everything about the game that an owner of the printed one could key in differently.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use crate::set::Support;
 /// what there are points for, in the order of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub enum Merit {
+pub enum ScoreKind {
     Heroes,
     Decorated,
     Buildings,
@@ -22,41 +22,41 @@ pub enum Merit {
 
 /// a line of the account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Item {
+pub struct ScoreLine {
     /// For what.
-    pub merit: Merit,
+    pub merit: ScoreKind,
     /// How many.
     pub count: u8,
     /// The points.
     pub points: i32,
 }
 
-impl Item {
+impl ScoreLine {
     /// the points for one of them.
     pub(crate) const fn each(&self) -> i32 {
         match self.merit {
-            Merit::Heroes => 1,
-            Merit::Decorated | Merit::Buildings | Merit::HitMarkers => 2,
-            Merit::Ibuthos => 5,
-            Merit::Held => 20,
-            Merit::Support(support) => -support.price(),
+            ScoreKind::Heroes => 1,
+            ScoreKind::Decorated | ScoreKind::Buildings | ScoreKind::HitMarkers => 2,
+            ScoreKind::Ibuthos => 5,
+            ScoreKind::Held => 20,
+            ScoreKind::Support(support) => -support.price(),
         }
     }
 }
 
-impl Merit {
+impl ScoreKind {
     /// What there are points for, in words.
     pub(crate) fn name(self) -> Message {
         Message::new(match self {
-            Merit::Heroes => "ramparts-merit-heroes",
-            Merit::Decorated => "ramparts-merit-decorated",
-            Merit::Buildings => "ramparts-merit-buildings",
-            Merit::HitMarkers => "ramparts-merit-hits",
-            Merit::Ibuthos => "ramparts-merit-ibuthos",
-            Merit::Held => "ramparts-merit-held",
-            Merit::Support(Support::Horse) => "ramparts-horse",
-            Merit::Support(Support::Contingent) => "ramparts-contingent",
-            Merit::Support(Support::GCompany) => "ramparts-company",
+            ScoreKind::Heroes => "ramparts-merit-heroes",
+            ScoreKind::Decorated => "ramparts-merit-decorated",
+            ScoreKind::Buildings => "ramparts-merit-buildings",
+            ScoreKind::HitMarkers => "ramparts-merit-hits",
+            ScoreKind::Ibuthos => "ramparts-merit-ibuthos",
+            ScoreKind::Held => "ramparts-merit-held",
+            ScoreKind::Support(Support::Horse) => "ramparts-horse",
+            ScoreKind::Support(Support::Contingent) => "ramparts-contingent",
+            ScoreKind::Support(Support::GCompany) => "ramparts-company",
         })
     }
 }
@@ -64,17 +64,17 @@ impl Merit {
 /// the account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Score {
-    items: [Item; 9],
+    items: [ScoreLine; 9],
 }
 
 impl Score {
     /// The lines that are not empty.
-    pub fn items(&self) -> impl Iterator<Item = Item> + '_ {
+    pub fn items(&self) -> impl Iterator<Item = ScoreLine> + '_ {
         self.items.iter().copied().filter(|item| item.count > 0)
     }
 
     /// Every line.
-    pub(crate) fn all(&self) -> impl Iterator<Item = Item> + '_ {
+    pub(crate) fn all(&self) -> impl Iterator<Item = ScoreLine> + '_ {
         self.items.iter().copied()
     }
 
@@ -87,7 +87,7 @@ impl Score {
 /// the level of victory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
-pub enum Level {
+pub enum VictoryLevel {
     TragicDefeat,
     IgnobleDefeat,
     Standoff,
@@ -96,38 +96,38 @@ pub enum Level {
     EpicVictory,
 }
 
-impl Level {
+impl VictoryLevel {
     /// The best first.
-    pub(crate) const ALL: [Level; 6] = [
-        Level::EpicVictory,
-        Level::MajorVictory,
-        Level::MinorVictory,
-        Level::Standoff,
-        Level::IgnobleDefeat,
-        Level::TragicDefeat,
+    pub(crate) const ALL: [VictoryLevel; 6] = [
+        VictoryLevel::EpicVictory,
+        VictoryLevel::MajorVictory,
+        VictoryLevel::MinorVictory,
+        VictoryLevel::Standoff,
+        VictoryLevel::IgnobleDefeat,
+        VictoryLevel::TragicDefeat,
     ];
 
     /// the fewest points for it, but for the lowest.
     pub(crate) const fn from(self) -> Option<i32> {
         match self {
-            Level::TragicDefeat => None,
-            Level::IgnobleDefeat => Some(15),
-            Level::Standoff => Some(20),
-            Level::MinorVictory => Some(30),
-            Level::MajorVictory => Some(35),
-            Level::EpicVictory => Some(40),
+            VictoryLevel::TragicDefeat => None,
+            VictoryLevel::IgnobleDefeat => Some(15),
+            VictoryLevel::Standoff => Some(20),
+            VictoryLevel::MinorVictory => Some(30),
+            VictoryLevel::MajorVictory => Some(35),
+            VictoryLevel::EpicVictory => Some(40),
         }
     }
 
     /// by points.
-    pub const fn of(points: i32) -> Level {
+    pub const fn of(points: i32) -> VictoryLevel {
         match points {
-            ..=14 => Level::TragicDefeat,
-            15..=19 => Level::IgnobleDefeat,
-            20..=29 => Level::Standoff,
-            30..=34 => Level::MinorVictory,
-            35..=39 => Level::MajorVictory,
-            _ => Level::EpicVictory,
+            ..=14 => VictoryLevel::TragicDefeat,
+            15..=19 => VictoryLevel::IgnobleDefeat,
+            20..=29 => VictoryLevel::Standoff,
+            30..=34 => VictoryLevel::MinorVictory,
+            35..=39 => VictoryLevel::MajorVictory,
+            _ => VictoryLevel::EpicVictory,
         }
     }
 
@@ -143,12 +143,12 @@ impl Level {
 
     const fn text(self) -> &'static str {
         match self {
-            Level::TragicDefeat => "ramparts-level-tragic",
-            Level::IgnobleDefeat => "ramparts-level-ignoble",
-            Level::Standoff => "ramparts-level-standoff",
-            Level::MinorVictory => "ramparts-level-minor",
-            Level::MajorVictory => "ramparts-level-major",
-            Level::EpicVictory => "ramparts-level-epic",
+            VictoryLevel::TragicDefeat => "ramparts-level-tragic",
+            VictoryLevel::IgnobleDefeat => "ramparts-level-ignoble",
+            VictoryLevel::Standoff => "ramparts-level-standoff",
+            VictoryLevel::MinorVictory => "ramparts-level-minor",
+            VictoryLevel::MajorVictory => "ramparts-level-major",
+            VictoryLevel::EpicVictory => "ramparts-level-epic",
         }
     }
 }
@@ -164,19 +164,19 @@ impl Ramparts {
         let dead = position.ibuthos.iter().filter(|ibutho| ibutho.place == Place::Eliminated).count() as u8;
         let held = u8::from(!matches!(position.stage, Stage::Over(Ending::Overrun(_))));
         let item = |merit, count: u8| {
-            let line = Item { merit, count, points: 0 };
-            Item { points: i32::from(count) * line.each(), ..line }
+            let line = ScoreLine { merit, count, points: 0 };
+            ScoreLine { points: i32::from(count) * line.each(), ..line }
         };
         let [horse, contingent, company] =
-            Support::ALL.map(|support| item(Merit::Support(support), u8::from(position.has_support(support))));
+            Support::ALL.map(|support| item(ScoreKind::Support(support), u8::from(position.has_support(support))));
         Score {
             items: [
-                item(Merit::Heroes, plain),
-                item(Merit::Decorated, decorated),
-                item(Merit::Buildings, standing),
-                item(Merit::HitMarkers, hits),
-                item(Merit::Ibuthos, dead),
-                item(Merit::Held, held),
+                item(ScoreKind::Heroes, plain),
+                item(ScoreKind::Decorated, decorated),
+                item(ScoreKind::Buildings, standing),
+                item(ScoreKind::HitMarkers, hits),
+                item(ScoreKind::Ibuthos, dead),
+                item(ScoreKind::Held, held),
                 horse,
                 contingent,
                 company,
@@ -211,22 +211,22 @@ pub(crate) fn ending_telling(ramparts: &Ramparts, ending: Ending, points: i32) -
         Ending::Broken => Message::new("ramparts-end-broken"),
         Ending::Relief => Message::new("ramparts-end-relief"),
     };
-    let level = Level::of(points);
+    let level = VictoryLevel::of(points);
     Telling::new(Clause::new("R-11.0"), text.with("points", points).with("level", Arg::known(level.id(), level.name())))
 }
 
 /// a line of the account in words.
-pub(crate) fn item_text(item: Item) -> Message {
+pub(crate) fn item_text(item: ScoreLine) -> Message {
     let id = match item.merit {
-        Merit::Heroes => "ramparts-score-heroes",
-        Merit::Decorated => "ramparts-score-decorated",
-        Merit::Buildings => "ramparts-score-buildings",
-        Merit::HitMarkers => "ramparts-score-hits",
-        Merit::Ibuthos => "ramparts-score-ibuthos",
-        Merit::Held => "ramparts-score-held",
-        Merit::Support(Support::Horse) => "ramparts-score-horse",
-        Merit::Support(Support::Contingent) => "ramparts-score-contingent",
-        Merit::Support(Support::GCompany) => "ramparts-score-company",
+        ScoreKind::Heroes => "ramparts-score-heroes",
+        ScoreKind::Decorated => "ramparts-score-decorated",
+        ScoreKind::Buildings => "ramparts-score-buildings",
+        ScoreKind::HitMarkers => "ramparts-score-hits",
+        ScoreKind::Ibuthos => "ramparts-score-ibuthos",
+        ScoreKind::Held => "ramparts-score-held",
+        ScoreKind::Support(Support::Horse) => "ramparts-score-horse",
+        ScoreKind::Support(Support::Contingent) => "ramparts-score-contingent",
+        ScoreKind::Support(Support::GCompany) => "ramparts-score-company",
     };
     Message::new(id).with("count", item.count).with("points", item.points)
 }

@@ -8,7 +8,7 @@ use crate::board::{Range, Track};
 use crate::cards::{Card, Cards};
 use crate::cup::BRITISH;
 use crate::event::Event;
-use crate::position::{Dice, Place, Position, Stage, Step, Volley};
+use crate::position::{Place, Position, Stage, Step, Volley, VolleyDice};
 use crate::refusal::Refusal;
 use crate::set::Support;
 
@@ -89,7 +89,7 @@ impl Ramparts {
         let count = self.dice_for(position, card, at).unwrap_or(0);
         log.note(Event::Fired { card, target });
         self.discard(position, card, log);
-        let mut dice = Dice::default();
+        let mut dice = VolleyDice::default();
         for _ in 0..count {
             dice.push(chance.roll(Die::D6, BRITISH, "ramparts-why-volley")?);
         }
@@ -282,9 +282,14 @@ impl Ramparts {
         }
     }
 
-    fn reroll(&self, dice: &Dice, chosen: Chosen, chance: &mut (impl Chance + ?Sized)) -> Result<Dice, Interrupt> {
+    fn reroll(
+        &self,
+        dice: &VolleyDice,
+        chosen: Chosen,
+        chance: &mut (impl Chance + ?Sized),
+    ) -> Result<VolleyDice, Interrupt> {
         let mut left = chosen;
-        let mut rolled = Dice::default();
+        let mut rolled = VolleyDice::default();
         for &face in dice.faces() {
             if left.of(face) > 0 {
                 left = Chosen(left.0 - (1 << (3 * u32::from(face))));
@@ -348,7 +353,7 @@ impl Ramparts {
 }
 
 /// −1 to so many of the highest dice, each touched once.
-pub(crate) fn lower(dice: &mut Dice, count: u8) {
+pub(crate) fn lower(dice: &mut VolleyDice, count: u8) {
     for die in dice.faces_mut().iter_mut().take(usize::from(count)) {
         *die = die.saturating_sub(1);
     }
@@ -356,7 +361,7 @@ pub(crate) fn lower(dice: &mut Dice, count: u8) {
 }
 
 /// Every choice of one or more dice. Dice that show the same are the same.
-fn each_choice(dice: &Dice, mut offer: impl FnMut(Chosen)) {
+fn each_choice(dice: &VolleyDice, mut offer: impl FnMut(Chosen)) {
     let there = [0, 1, 2, 3, 4, 5, 6].map(|face| if face == 0 { 0 } else { dice.showing(face) });
     let mut chosen = [0u8; 7];
     loop {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::Zama;
 use crate::board::Square;
 use crate::cards::Kind;
-use crate::notation::Plan;
+use crate::notation::PlanTerm;
 
 redoubt_kernel::actions! {
     /// A decision, in four bytes that are written at once.
@@ -15,7 +15,7 @@ redoubt_kernel::actions! {
     #[allow(missing_docs)]
     pub enum Action of Zama, written as Order, numbered {
         /// Z-14: take a ready-made deployment, by its number in the set.
-        "deploy" Deploy { plan: u8 as Plan },
+        "deploy" Deploy { plan: u8 as PlanTerm },
         /// Z-11: place a card.
         "place" Place { card: Kind, at: Square },
         /// Z-12: keep a card as a reinforcement.

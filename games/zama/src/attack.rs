@@ -9,7 +9,7 @@ use crate::cards::{Bonus, Card, Work};
 use crate::event::{Event, Target};
 use crate::position::{Exchange, Occupant, Position, Stage, Whereabouts};
 use crate::refusal::Refusal;
-use crate::sheet::Sheet;
+use crate::sheet::ActionSheet;
 
 impl Zama {
     /// Z-29: the squares of everything that the side to act may attack: enemy units, Palisades, Vacant Ports and enemy Ports.
@@ -48,7 +48,14 @@ impl Zama {
 
     /// Every attack of one unit.
     #[inline]
-    pub(crate) fn attacks(&self, position: &Position, targets: Squares, card: Card, from: Square, sheet: &mut Sheet) {
+    pub(crate) fn attacks(
+        &self,
+        position: &Position,
+        targets: Squares,
+        card: Card,
+        from: Square,
+        sheet: &mut ActionSheet,
+    ) {
         if !position.has_attacked(card) {
             for to in self.pattern_of_attack(position, card, from) & targets {
                 sheet.put(Action::Attack { from, to });

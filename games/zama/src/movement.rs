@@ -9,7 +9,7 @@ use crate::cards::Card;
 use crate::event::Event;
 use crate::position::{Position, Whereabouts};
 use crate::refusal::Refusal;
-use crate::sheet::Sheet;
+use crate::sheet::ActionSheet;
 
 impl Zama {
     /// The squares that a card's movement pattern leads to, up to the first piece or structure in each direction, that one
@@ -32,7 +32,7 @@ impl Zama {
 
     /// Every move and merge of one unit.
     #[inline]
-    pub(crate) fn moves(&self, position: &Position, card: Card, from: Square, sheet: &mut Sheet) {
+    pub(crate) fn moves(&self, position: &Position, card: Card, from: Square, sheet: &mut ActionSheet) {
         let occupied = position.occupied();
         let steps = self.set.card(card).moves.steps(from);
         sheet.put_those(steps, |step| (step.action, !step.way.meets(occupied)));

@@ -96,9 +96,9 @@ impl Term<Zama> for Kind {
 }
 
 /// A ready-made deployment of the side that decides, by its name.
-pub enum Plan {}
+pub enum PlanTerm {}
 
-impl Term<Zama> for Plan {
+impl Term<Zama> for PlanTerm {
     type Value = u8;
     type Written = String;
 

@@ -7,7 +7,7 @@ use crate::Zama;
 use crate::action::{Action, Keep, Order, Which};
 use crate::board::{Side, Square, Squares};
 use crate::cards::{Class, Kind, RESERVES, Work};
-use crate::notation::Plan;
+use crate::notation::PlanTerm;
 use crate::position::{Position, Stage, Whereabouts};
 
 countable_enum!(Zama: Keep [Keep::Mover, Keep::Target]);
@@ -47,7 +47,7 @@ impl Enumerable<Zama> for Kind {
     }
 }
 
-impl Enumerable<Zama> for Plan {
+impl Enumerable<Zama> for PlanTerm {
     fn count(game: &Zama) -> u32 {
         game.set.plans.len() as u32
     }

@@ -9,7 +9,7 @@ use crate::cards::Kind;
 use crate::event::Event;
 use crate::position::{Position, Whereabouts};
 use crate::refusal::Refusal;
-use crate::sheet::Sheet;
+use crate::sheet::ActionSheet;
 
 /// Z-38: with more units than this on the mat, none comes.
 pub const MOST_TO_REINFORCE: u32 = 4;
@@ -41,7 +41,7 @@ impl Zama {
     }
 
     /// Every way to reinforce.
-    pub(crate) fn landings(&self, position: &Position, sheet: &mut Sheet) {
+    pub(crate) fn landings(&self, position: &Position, sheet: &mut ActionSheet) {
         let side = position.side;
         if self.reinforcing_is_open(position).is_err() || position.reserves(side) == 0 {
             return;

@@ -14,7 +14,7 @@ use crate::event::Event;
 use crate::position::{Position, Stage};
 use crate::refusal::Refusal;
 use crate::set::CardSet;
-use crate::sheet::Sheet;
+use crate::sheet::ActionSheet;
 use crate::{Zama, deployment_option};
 
 impl Rules for Zama {
@@ -91,7 +91,7 @@ impl Rules for Zama {
 
     fn legal(&self, position: &Position, actions: &mut Vec<Action>) {
         if position.stage == Stage::Acting {
-            return self.turn_actions(position, Sheet::over(actions));
+            return self.turn_actions(position, ActionSheet::over(actions));
         }
         actions.clear();
         match position.stage {

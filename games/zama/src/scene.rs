@@ -6,7 +6,7 @@ mod panels;
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Badge, Board, Feature, FeatureKind, Form, GroundPlan, Label, Livery, Offer, Piece, Prompt, Scene, Sign, Space,
+    Badge, Board, BoardSpace, Feature, FeatureKind, Form, GroundPlan, Label, Livery, Offer, Piece, Prompt, Scene, Sign,
     StripPhase, Terrain,
 };
 use redoubt_kernel::{Arg, Clause, Message, Telling};
@@ -66,7 +66,7 @@ impl Zama {
         let (width, height) = (i32::from(mat.columns()), i32::from(mat.rows()));
         let mut squares: Vec<Square> = mat.squares().collect();
         squares.sort_by_key(|square| (std::cmp::Reverse(square.row()), square.column()));
-        let spaces = squares.into_iter().map(|square| Space {
+        let spaces = squares.into_iter().map(|square| BoardSpace {
             id: square.to_string(),
             x: i32::from(square.column()),
             y: height - 1 - i32::from(square.row()),

@@ -10,7 +10,7 @@ use redoubt_kernel::scene::Pictogram;
 
 use crate::board::{Mat, Side, Square, Squares};
 use crate::cards::{Bonus, CARDS, Card, Class, Kind, RESERVES, Site, Work};
-pub use pattern::{Reach, Stroke};
+pub use pattern::{PatternReach, Stroke};
 
 /// Everything about the game that an owner of the printed one could key in differently.
 #[derive(Debug)]
@@ -63,9 +63,9 @@ pub struct CardData {
     /// Added to its defence roll.
     pub defence: i8,
     /// Where it can go.
-    pub moves: Arc<Reach>,
+    pub moves: Arc<PatternReach>,
     /// Where it can strike.
-    pub strikes: Arc<Reach>,
+    pub strikes: Arc<PatternReach>,
     /// Z-28: what it re-rolls against.
     pub bonus: Option<Bonus>,
 }

@@ -6,15 +6,15 @@ use crate::action::Action;
 const MORE: usize = 64;
 
 /// See the [module](self). What the old list held is of no account: it only saves making room.
-pub(crate) struct Sheet<'a> {
+pub(crate) struct ActionSheet<'a> {
     lines: &'a mut Vec<Action>,
     written: usize,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> ActionSheet<'a> {
     /// Begins at the top.
     pub(crate) fn over(lines: &'a mut Vec<Action>) -> Self {
-        Sheet { lines, written: 0 }
+        ActionSheet { lines, written: 0 }
     }
 
     /// Adds an action.

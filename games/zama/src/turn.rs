@@ -8,7 +8,7 @@ use crate::board::Side;
 use crate::event::Event;
 use crate::position::{Ending, Position, Stage};
 use crate::refusal::Refusal;
-use crate::sheet::Sheet;
+use crate::sheet::ActionSheet;
 
 /// Z-20: actions in a turn without tonic.
 pub const ACTIONS: u8 = 2;
@@ -74,7 +74,7 @@ impl Zama {
     }
 
     /// Between actions: every lawful one. Attacks come first, then moves, unit by unit.
-    pub(crate) fn turn_actions(&self, position: &Position, mut sheet: Sheet) {
+    pub(crate) fn turn_actions(&self, position: &Position, mut sheet: ActionSheet) {
         if !self.must_reinforce(position) {
             let targets = self.targets(position);
             for from in position.units(position.side) {

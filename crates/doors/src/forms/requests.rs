@@ -3,7 +3,7 @@
 use redoubt_kernel::scene::Choice;
 
 use super::page::PASSWORD;
-use super::routes::{ROUTES, Route, Value};
+use super::routes::{FieldKind, ROUTES, Route};
 use super::situation::FormVisit;
 use crate::script::Script;
 
@@ -183,37 +183,37 @@ fn wrong(standing: &FormVisit, script: &mut Script<'_>) -> String {
 }
 
 /// What belongs into a field, mostly.
-fn field(value: Value, standing: &FormVisit, script: &mut Script<'_>) -> String {
+fn field(value: FieldKind, standing: &FormVisit, script: &mut Script<'_>) -> String {
     if is_wrong(script) {
         return wrong(standing, script);
     }
     let profile = standing.battle.profile;
     let word = |script: &mut Script<'_>| script.pick(&standing.battle.vocabulary).cloned().unwrap_or_default();
     match value {
-        Value::Version => standing.version.to_string(),
-        Value::Number => script.byte().to_string(),
-        Value::Counted => (u16::from(script.byte()) + 1).to_string(),
-        Value::One(of) => script.pick(of).copied().unwrap_or_default().to_owned(),
-        Value::Seat => script.pick(profile.seats).copied().unwrap_or_default().to_owned(),
-        Value::Battle => profile.id.to_owned(),
-        Value::Scenario => script.pick(profile.scenarios).copied().unwrap_or_default().to_owned(),
-        Value::Word => word(script),
-        Value::Words => {
+        FieldKind::Version => standing.version.to_string(),
+        FieldKind::Number => script.byte().to_string(),
+        FieldKind::Counted => (u16::from(script.byte()) + 1).to_string(),
+        FieldKind::One(of) => script.pick(of).copied().unwrap_or_default().to_owned(),
+        FieldKind::Seat => script.pick(profile.seats).copied().unwrap_or_default().to_owned(),
+        FieldKind::Battle => profile.id.to_owned(),
+        FieldKind::Scenario => script.pick(profile.scenarios).copied().unwrap_or_default().to_owned(),
+        FieldKind::Word => word(script),
+        FieldKind::Words => {
             let words = [word(script), word(script), script.byte().to_string()];
             words[..script.below(words.len() + 1)].join(" ")
         }
-        Value::Verb => script.pick(profile.verbs).copied().unwrap_or_default().to_owned(),
-        Value::Order => {
+        FieldKind::Verb => script.pick(profile.verbs).copied().unwrap_or_default().to_owned(),
+        FieldKind::Order => {
             let offered = script.pick(&standing.battle.samples).and_then(|sample| script.pick(&sample.choices));
             offered.map_or_else(String::new, Choice::order)
         }
-        Value::Rolls => format!("[{},{}]", script.byte(), script.byte()),
-        Value::Name => standing.name.clone(),
-        Value::Password => PASSWORD.to_owned(),
-        Value::Block => standing.block.clone(),
-        Value::Watched => format!("{}:{}", ["game", "study"][script.below(2)], standing.id()),
-        Value::Text => String::from_utf8_lossy(script.some(24)).into_owned(),
-        Value::Journal if script.byte() < 128 => standing.finished().to_owned(),
-        Value::Journal | Value::File => String::from_utf8_lossy(script.rest()).into_owned(),
+        FieldKind::Rolls => format!("[{},{}]", script.byte(), script.byte()),
+        FieldKind::Name => standing.name.clone(),
+        FieldKind::Password => PASSWORD.to_owned(),
+        FieldKind::Block => standing.block.clone(),
+        FieldKind::Watched => format!("{}:{}", ["game", "study"][script.below(2)], standing.id()),
+        FieldKind::Text => String::from_utf8_lossy(script.some(24)).into_owned(),
+        FieldKind::Journal if script.byte() < 128 => standing.finished().to_owned(),
+        FieldKind::Journal | FieldKind::File => String::from_utf8_lossy(script.rest()).into_owned(),
     }
 }

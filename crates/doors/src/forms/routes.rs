@@ -2,7 +2,7 @@
 
 /// What belongs into a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+pub(super) enum FieldKind {
     /// The number of lines that the page shows.
     Version,
     /// A number from 0 up.
@@ -47,7 +47,7 @@ pub(super) enum Value {
 pub(super) struct Route {
     pub(super) method: &'static str,
     pub(super) path: &'static str,
-    pub(super) fields: &'static [(&'static str, Value)],
+    pub(super) fields: &'static [(&'static str, FieldKind)],
     /// Is it a form of several parts, which may be files?
     pub(super) parts: bool,
 }
@@ -60,30 +60,30 @@ impl Route {
     }
 }
 
-const fn get(path: &'static str, fields: &'static [(&'static str, Value)]) -> Route {
+const fn get(path: &'static str, fields: &'static [(&'static str, FieldKind)]) -> Route {
     Route { method: "GET", path, fields, parts: false }
 }
 
-const fn post(path: &'static str, fields: &'static [(&'static str, Value)]) -> Route {
+const fn post(path: &'static str, fields: &'static [(&'static str, FieldKind)]) -> Route {
     Route { method: "POST", path, fields, parts: false }
 }
 
-const fn parts(path: &'static str, fields: &'static [(&'static str, Value)]) -> Route {
+const fn parts(path: &'static str, fields: &'static [(&'static str, FieldKind)]) -> Route {
     Route { method: "POST", path, fields, parts: true }
 }
 
-use Value::{
+use FieldKind::{
     Battle, Block, Counted, File, Journal, Name, Number, One, Order, Password, Rolls, Scenario, Seat, Text, Verb,
     Version, Watched, Word, Words,
 };
 
-const SWITCH: Value = One(&["on", "off"]);
-const YES: Value = One(&["1"]);
-const PLACE: Value = One(&["1", "0", "watch", "2"]);
-const LEVEL: Value = One(&["recruit", "random", "corporal", "points-1200"]);
-const BACK: Value = One(&["/lobby", "/", "/account"]);
-const HEX: Value = One(&["00000000000000000000000000000000000000000000000000000000000000aa"]);
-const WAY: Value = One(&["", "[]", "[null]", "[null,null]", "[{}]", "["]);
+const SWITCH: FieldKind = One(&["on", "off"]);
+const YES: FieldKind = One(&["1"]);
+const PLACE: FieldKind = One(&["1", "0", "watch", "2"]);
+const LEVEL: FieldKind = One(&["recruit", "random", "corporal", "points-1200"]);
+const BACK: FieldKind = One(&["/lobby", "/", "/account"]);
+const HEX: FieldKind = One(&["00000000000000000000000000000000000000000000000000000000000000aa"]);
+const WAY: FieldKind = One(&["", "[]", "[null]", "[null,null]", "[{}]", "["]);
 
 /// See the [module](self).
 pub(super) const ROUTES: &[Route] = &[

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
 
-use super::{Lesson, Reply, Start, Step, Task, Way};
+use super::{Lesson, LessonStart, LessonStep, Reply, Task, TypedAction};
 use crate::chance::Face;
 use crate::rulebook::RuleBook;
 use crate::{Bilingual, Fault, Lang, Message, Profile, Setup, Source};
@@ -127,7 +127,7 @@ impl Reader<'_> {
         Lesson { title, about, seat, steps, start }
     }
 
-    fn start(&mut self, entry: Option<Spanned<StartEntry>>) -> Start {
+    fn start(&mut self, entry: Option<Spanned<StartEntry>>) -> LessonStart {
         let line = entry.as_ref().map_or(1, |entry| self.line(entry));
         let entry = entry.map(Spanned::into_inner).unwrap_or_default();
         let position = entry.position.and_then(|text| match serde_json::from_str::<Value>(text.get_ref()) {
@@ -147,10 +147,10 @@ impl Reader<'_> {
         let before = entry.before.into_iter().enumerate();
         let before = before.filter_map(|(index, reply)| self.reply(format!("start.before[{index}]"), reply)).collect();
         let setup = Setup { scenario: entry.scenario, options: entry.options };
-        Start { line, setup, position, seed: entry.seed, rolls: entry.rolls, before }
+        LessonStart { line, setup, position, seed: entry.seed, rolls: entry.rolls, before }
     }
 
-    fn step(&mut self, index: usize, entry: Spanned<StepEntry>) -> Step {
+    fn step(&mut self, index: usize, entry: Spanned<StepEntry>) -> LessonStep {
         let line = self.line(&entry);
         let place = |field: &str| format!("step[{index}].{field}");
         let entry = entry.into_inner();
@@ -172,7 +172,8 @@ impl Reader<'_> {
                     OneOrMore::More(texts) => texts,
                 };
                 let line = self.line(&ways);
-                let found: Vec<Way> = texts.iter().filter_map(|text| self.way(place("do"), line, text)).collect();
+                let found: Vec<TypedAction> =
+                    texts.iter().filter_map(|text| self.way(place("do"), line, text)).collect();
                 if texts.is_empty() {
                     self.fault(place("do"), &ways, Message::new("lesson-no-way"));
                 }
@@ -187,7 +188,7 @@ impl Reader<'_> {
             self.faults.push(Fault::new(place("rolls"), reason).on_line(line));
         }
         let then = entry.then.into_iter().enumerate();
-        Step {
+        LessonStep {
             say: self.text(place("say"), entry.say),
             rules: entry.rules.into_iter().map(Spanned::into_inner).collect(),
             point: entry.point,
@@ -207,7 +208,7 @@ impl Reader<'_> {
     }
 
     /// `attack c3 c4`: a verb of the battle, and what follows it.
-    fn way(&mut self, place: String, line: usize, text: &str) -> Option<Way> {
+    fn way(&mut self, place: String, line: usize, text: &str) -> Option<TypedAction> {
         let mut words = text.split_whitespace();
         let first = words.next().unwrap_or_default();
         let Some(verb) = self.profile.verbs.iter().copied().find(|verb| *verb == first) else {
@@ -216,7 +217,7 @@ impl Reader<'_> {
             self.faults.push(Fault::new(place, reason).on_line(line));
             return None;
         };
-        Some(Way { verb, words: words.map(str::to_owned).collect() })
+        Some(TypedAction { verb, words: words.map(str::to_owned).collect() })
     }
 
     /// English and Spanish are equals: neither may be missing.

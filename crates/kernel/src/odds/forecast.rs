@@ -78,7 +78,7 @@ fn every_way<G: Presentation>(
         // Whether it was carried out or stopped at a question that is not looked into makes no difference.
         let _ = game.perform(&mut position.clone(), action, &mut walk, &mut ear);
         walk.forks.truncate(walk.asked);
-        let p: Probability = walk.forks.iter().map(Fork::chance).product();
+        let p: Probability = walk.forks.iter().map(ForecastFork::chance).product();
         for (index, fork) in walk.forks.iter().enumerate() {
             let until = walk.forks.get(index + 1).map_or(ear.events.len(), |next| next.heard);
             let told = ear.events.get(fork.heard).filter(|_| fork.heard < until).map(|event| game.tell(event));
@@ -97,7 +97,7 @@ fn every_way<G: Presentation>(
     Ok(None)
 }
 
-fn add(forecasts: &mut Vec<Forecast>, fork: &Fork, p: Probability, told: Option<Telling>) {
+fn add(forecasts: &mut Vec<Forecast>, fork: &ForecastFork, p: Probability, told: Option<Telling>) {
     let index = forecasts.iter().position(|known| known.about == fork.about).unwrap_or_else(|| {
         let none = Probability::from_integer(0);
         forecasts.push(Forecast { about: fork.about, chance: none, again: false, rows: Vec::new() });
@@ -131,7 +131,7 @@ impl<E> Log<E> for Ear<'_, E> {
 }
 
 /// An answer taken.
-struct Fork {
+struct ForecastFork {
     about: &'static str,
     outcome: u32,
     face: Face,
@@ -143,7 +143,7 @@ struct Fork {
     heard: usize,
 }
 
-impl Fork {
+impl ForecastFork {
     fn chance(&self) -> Probability {
         Probability::new(u128::from(self.weight), u128::from(self.total.max(1)))
     }
@@ -151,7 +151,7 @@ impl Fork {
 
 /// Takes one way after the other through the first questions, each kind of question once.
 struct Walk<'a> {
-    forks: Vec<Fork>,
+    forks: Vec<ForecastFork>,
     asked: usize,
     deepest: usize,
     heard: &'a Cell<usize>,
@@ -186,7 +186,7 @@ impl Chance for Walk<'_> {
             if self.forks.len() == self.deepest {
                 return Err(Interrupt::Abandoned);
             }
-            let fork = Fork {
+            let fork = ForecastFork {
                 about: ask.why,
                 outcome: 0,
                 face: Face::Pips(0),

@@ -74,7 +74,7 @@ pub struct Item {
     pub text: Message,
     /// Its face, if it is a card or a chip.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub card: Option<Card>,
+    pub card: Option<CardFace>,
     /// The die, if it is one that lies there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub die: Option<ShownDie>,
@@ -104,7 +104,7 @@ impl Item {
 
     /// The same, with its face.
     #[must_use]
-    pub fn with_card(mut self, card: Card) -> Self {
+    pub fn with_card(mut self, card: CardFace) -> Self {
         self.card = Some(card);
         self
     }
@@ -140,7 +140,7 @@ pub enum Cell {
 
 /// The face of a card or chip.
 #[derive(Clone, Debug, Serialize)]
-pub struct Card {
+pub struct CardFace {
     /// What it is.
     pub kind: CardKind,
     /// Whose colours it wears, if any.
@@ -168,10 +168,10 @@ pub struct Card {
     pub seat: Option<Seat>,
 }
 
-impl Card {
+impl CardFace {
     /// A card of a side, with a picture and a title and nothing more.
     pub fn new(kind: CardKind, livery: &'static Livery, pictogram: &'static Pictogram, title: Message) -> Self {
-        Card {
+        CardFace {
             kind,
             livery: Some(livery),
             pictogram,
@@ -194,7 +194,7 @@ pub struct Components {
     /// What they are.
     pub title: Message,
     /// Each kind once, with how many there are of it.
-    pub cards: Vec<Card>,
+    pub cards: Vec<CardFace>,
 }
 
 /// Something a card can be used for.

@@ -1,6 +1,6 @@
 //! Whatever in a scene can be pointed at and read about.
 
-use super::{Feature, Ground, Item, Panel, Piece, Scene, Space, Tag};
+use super::{BoardSpace, Feature, GroundShape, Item, Panel, Piece, Scene, Tag};
 use crate::Message;
 
 /// Someone or something in a scene that has a name of its own.
@@ -9,9 +9,9 @@ pub enum Thing<'a> {
     /// What stands on the board.
     Piece(&'a Piece),
     /// A place of the board.
-    Space(&'a Space),
+    Space(&'a BoardSpace),
     /// Ground of a measured table.
-    Ground(&'a Ground),
+    Ground(&'a GroundShape),
     /// The name of a body of pieces.
     Tag(&'a Tag),
     /// What lies beside the board, and where.

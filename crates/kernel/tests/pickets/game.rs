@@ -4,7 +4,7 @@ use redoubt_kernel::chance::{Chance, Die, Interrupt};
 use redoubt_kernel::game::{Seen, Upshot};
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Board, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, Space, StripPhase, Terrain, Thing,
+    Board, BoardSpace, Form, Mark, Offer, Pictogram, Piece, Prompt, Scene, StripPhase, Terrain, Thing,
 };
 use redoubt_kernel::terms::WrittenAction;
 use redoubt_kernel::{
@@ -310,7 +310,7 @@ impl Presentation for Pickets {
     }
 
     fn scene(&self, position: &Seen<Self>) -> Scene {
-        let space = |id: &str, x, name| Space {
+        let space = |id: &str, x, name| BoardSpace {
             id: id.to_owned(),
             x,
             y: 0,

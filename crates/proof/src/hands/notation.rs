@@ -14,7 +14,7 @@ use super::{Card, HELD, Hands, Order, Position, Refusal, Slot};
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
-pub struct Record {
+pub struct PositionRecord {
     pub hands: [[String; HELD]; 2],
     pub laid: [String; 2],
     pub points: [u8; 2],
@@ -42,17 +42,17 @@ impl Hands {
 }
 
 impl Notation for Hands {
-    type Record = Record;
+    type Record = PositionRecord;
     type Order = Order;
 
-    fn write(&self, position: &Position) -> Record {
+    fn write(&self, position: &Position) -> PositionRecord {
         let slot = |slot: Slot| match slot {
             Slot::Empty => String::new(),
             Slot::FaceDown => "?".to_owned(),
             Slot::Face(card) => self.name(card).to_owned(),
         };
         let shown = (0..self.cards.len()).filter(|index| position.shown >> index & 1 == 1);
-        Record {
+        PositionRecord {
             hands: position.hands.map(|hand| hand.map(slot)),
             laid: position.laid.map(slot),
             points: position.points,
@@ -62,7 +62,7 @@ impl Notation for Hands {
         }
     }
 
-    fn read(&self, record: Record) -> Result<Position, Vec<Fault>> {
+    fn read(&self, record: PositionRecord) -> Result<Position, Vec<Fault>> {
         let fault = |place: &str| Fault::new(place, Message::new("hands-fault-state")).against(Clause::new("V-1"));
         let mut faults = Vec::new();
         let mut slot = |place: &str, name: &str| {

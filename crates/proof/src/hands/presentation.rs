@@ -3,7 +3,7 @@
 use redoubt_kernel::game::Seen;
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::scene::{
-    Board, Form, Item, Mark, Offer, Panel, Pictogram, Piece, Prompt, Scene, Space, StripPhase, Terrain, Thing,
+    Board, BoardSpace, Form, Item, Mark, Offer, Panel, Pictogram, Piece, Prompt, Scene, StripPhase, Terrain, Thing,
 };
 use redoubt_kernel::{Clause, Message, Seat, Telling};
 
@@ -69,7 +69,7 @@ impl Presentation for Hands {
     }
 
     fn scene(&self, seen: &Seen<Self>) -> Scene {
-        let space = |side: usize| Space {
+        let space = |side: usize| BoardSpace {
             id: ["north", "south"][side].to_owned(),
             x: 0,
             y: side as i32,

@@ -1,6 +1,7 @@
-//! What holds for the workspace as a whole: which layers run anywhere, and what it is built from.
+//! What holds for the workspace as a whole: which layers run anywhere, what it is built from, and that each thing has a name of its own.
 
 mod dependencies;
+mod names;
 mod portable;
 
 use std::path::{Path, PathBuf};

@@ -30,7 +30,7 @@ const FORBIDDEN_CRATES: [&str; 8] =
     ["getrandom", "libc", "mio", "rayon", "rayon-core", "socket2", "tokio", "wasm-bindgen"];
 
 /// Every Rust file below a folder.
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+pub(crate) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     entries.sort();
     for path in entries {

@@ -7,7 +7,7 @@ use redoubt_lab::Shard;
 use redoubt_tactics::Budget;
 
 use crate::admin::StoreRequest;
-use crate::config::{Flags, Given};
+use crate::config::{Given, GivenFlags};
 
 // The texts stand in text/*.ftl: `cli-about-COMMAND` and `cli-arg-NAME`.
 #[derive(Parser, Debug)]
@@ -60,7 +60,7 @@ pub(super) struct PageArgs {
 
 impl PageArgs {
     /// What was set, by the flags' names: `config` knows what each may be.
-    pub(super) fn flags(self) -> Flags {
+    pub(super) fn flags(self) -> GivenFlags {
         let one = |flag: &'static str, text: Option<String>| text.map(|text| (flag, Given::new([text])));
         let many = |flag: &'static str, texts: Vec<String>| (!texts.is_empty()).then(|| (flag, Given::new(texts)));
         [

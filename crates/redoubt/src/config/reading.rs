@@ -14,10 +14,10 @@ use crate::files;
 pub(super) const BEGINNING: &str = "REDOUBT_";
 
 /// What was given on the command line, by the flags' names.
-pub type Flags = Vec<(&'static str, Given)>;
+pub type GivenFlags = Vec<(&'static str, Given)>;
 
 /// Reads everything.
-pub fn read(file: Option<&Path>, flags: Flags) -> Result<Config, CliError> {
+pub fn read(file: Option<&Path>, flags: GivenFlags) -> Result<Config, CliError> {
     // A variable that is no text is none of ours.
     let environment =
         std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));

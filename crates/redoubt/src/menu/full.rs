@@ -7,7 +7,7 @@ use redoubt_kernel::rulebook::RuleBook;
 use redoubt_kernel::{Lang, Message, Profile};
 use redoubt_server::store::BattleSummary;
 use redoubt_stage::Voice;
-use redoubt_terminal::form::{Field, Form, Pressed};
+use redoubt_terminal::form::{Form, FormField, Pressed};
 use redoubt_terminal::page::Page;
 use redoubt_terminal::ratatui::crossterm::event;
 use redoubt_terminal::tty::Tty;
@@ -68,7 +68,7 @@ fn home(console: &Console<'_>, base: &PlayRequest) -> Form {
     fields.extend(saved.iter().take(MOST_SAVED).map(|battle| continuing(voice, battle)));
     if saved.len() > MOST_SAVED {
         let label = voice.say(&Message::new("menu-saved-all").with("count", saved.len()));
-        fields.push(Field::button("saved", label, String::new()));
+        fields.push(FormField::button("saved", label, String::new()));
     }
     for profile in redoubt_registry::PROFILES {
         let title = voice.word(&format!("{}-title", profile.id));
@@ -77,19 +77,19 @@ fn home(console: &Console<'_>, base: &PlayRequest) -> Form {
         let line = line.with("about", voice.word(&format!("{}-about", profile.id)));
         let line = line.with("least", least).with("most", most).with("players", profile.seats.len());
         let label = voice.say(&Message::new("menu-new").with("title", title));
-        fields.push(Field::button(format!("play {}", profile.id), label, voice.say(&line)));
+        fields.push(FormField::button(format!("play {}", profile.id), label, voice.say(&line)));
     }
     for (id, text) in
         [("learn", "menu-learn"), ("rules", "menu-rules"), ("language", "menu-language"), ("quit", "menu-quit")]
     {
-        fields.push(Field::button(id, voice.word(text), String::new()));
+        fields.push(FormField::button(id, voice.word(text), String::new()));
     }
     Form::new("Redoubt".to_owned(), voice.word("menu-welcome"), fields)
 }
 
 /// The button that goes on with a battle.
-fn continuing(voice: &Voice, battle: &BattleSummary) -> Field {
-    Field::button(format!("resume {}", battle.id), saves::label(voice, battle), battle.id.clone())
+fn continuing(voice: &Voice, battle: &BattleSummary) -> FormField {
+    FormField::button(format!("resume {}", battle.id), saves::label(voice, battle), battle.id.clone())
 }
 
 /// Every battle that can be continued.
@@ -127,7 +127,7 @@ fn new(console: &mut Console<'_>, base: &PlayRequest, profile: &'static Profile)
 fn which(console: &mut Console<'_>, base: &PlayRequest, title: &str) -> Result<Option<&'static Profile>, CliError> {
     let button = |profile: &&'static Profile| {
         let name = |part: &str| console.voice.word(&format!("{}-{part}", profile.id));
-        Field::button(profile.id, name("title"), name("about"))
+        FormField::button(profile.id, name("title"), name("about"))
     };
     let fields = redoubt_registry::PROFILES.iter().map(button).collect();
     let mut form = Form::new(console.voice.word(title), String::new(), fields);

@@ -3,7 +3,7 @@
 use redoubt_kernel::{AnyGame, Choices, Message, OptionSpec, Profile};
 use redoubt_stage::{Voice, spoken};
 use redoubt_tactics::{Level, Player};
-use redoubt_terminal::form::{Field, Form, Value};
+use redoubt_terminal::form::{Form, FormField, Value};
 use serde_json::Value as Json;
 
 use crate::engine::level_named;
@@ -45,7 +45,7 @@ pub(super) fn form(voice: &Voice, game: &dyn AnyGame, base: &PlayRequest) -> For
     }));
     let usual = if base.seed.is_some() { dice.len() - 1 } else { usize::from(base.real_dice) };
     fields.push(field("dice", voice.word("page-dice"), dice, usual));
-    fields.push(Field::button(BEGIN, voice.word("page-begin"), String::new()));
+    fields.push(FormField::button(BEGIN, voice.word("page-begin"), String::new()));
     let mut form = Form::new(voice.word(&format!("{id}-title")), voice.word(&format!("{id}-about")), fields);
     form.selected = form.fields.len() - 1;
     if profile.seats.len() == 1 && base.opponent.is_some() {
@@ -83,12 +83,12 @@ fn value(id: &str, text: String, about: String) -> Value {
     Value { id: id.to_owned(), text, about }
 }
 
-fn field(id: &str, label: String, values: Vec<Value>, chosen: usize) -> Field {
-    Field { id: id.to_owned(), label, about: String::new(), values, chosen }
+fn field(id: &str, label: String, values: Vec<Value>, chosen: usize) -> FormField {
+    FormField { id: id.to_owned(), label, about: String::new(), values, chosen }
 }
 
 /// Who sits in a seat: the first is the person's, the others are a machine's, unless they say otherwise.
-fn seats(voice: &Voice, profile: &Profile, (index, seat): (usize, &str), base: &PlayRequest) -> Field {
+fn seats(voice: &Voice, profile: &Profile, (index, seat): (usize, &str), base: &PlayRequest) -> FormField {
     let alone = profile.seats.len() == 1;
     let people = [ME, FRIEND].into_iter().filter(|who| !alone || *who == ME);
     let said = |who: &str, about: String| value(who, voice.word(&format!("page-who-{who}")), about);
@@ -119,7 +119,7 @@ fn seats(voice: &Voice, profile: &Profile, (index, seat): (usize, &str), base: &
     field(&format!("seat-{seat}"), spoken::seat_name(voice, profile, seat), values, chosen)
 }
 
-fn option(voice: &Voice, game: &str, spec: &OptionSpec) -> Field {
+fn option(voice: &Voice, game: &str, spec: &OptionSpec) -> FormField {
     let (name, about) = voice.option(game, spec);
     let said = |word: &str| {
         let text = format!("{game}-option-{}-{word}", spec.id);
@@ -139,5 +139,5 @@ fn option(voice: &Voice, game: &str, spec: &OptionSpec) -> Field {
         other => other.to_string(),
     };
     let chosen = values.iter().position(|value| value.id == usual).unwrap_or(0);
-    Field { id: format!("option-{}", spec.id), label: name, about, values, chosen }
+    FormField { id: format!("option-{}", spec.id), label: name, about, values, chosen }
 }

@@ -16,7 +16,7 @@ use redoubt_tactics::{Player, Seating};
 
 use super::guests::Guests;
 use super::last;
-use super::set::{self, Brought, NewForm};
+use super::set::{self, BroughtSet, NewForm};
 use crate::app::App;
 use crate::client::Client;
 use crate::dice::{self, RollRequest};
@@ -25,7 +25,7 @@ use crate::form_token::TokenForm;
 use crate::gathering;
 use crate::people;
 use crate::quota;
-use crate::roster::{LinkSecret, Place, Roster};
+use crate::roster::{LinkSecret, Role, Roster};
 use crate::saves::Nothing;
 use crate::server_key::entropy;
 use crate::visitor::{Visitor, answer};
@@ -49,13 +49,13 @@ pub(crate) async fn begin(
     let shown = set::SentSet::of(&brought, &sent);
     let name = sent.get("name").map_or("", String::as_str);
     let game = match &brought {
-        Brought::Nothing => usual,
-        Brought::Faulty(_) => {
+        BroughtSet::Nothing => usual,
+        BroughtSet::Faulty(_) => {
             let page = super::page(&visitor, usual.as_ref(), &sent, name, &shown);
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
         }
-        Brought::Sound(game) if set::is_chosen(game.as_ref(), usual.as_ref(), &sent) => Arc::clone(game),
-        Brought::Sound(game) => {
+        BroughtSet::Sound(game) if set::is_chosen(game.as_ref(), usual.as_ref(), &sent) => Arc::clone(game),
+        BroughtSet::Sound(game) => {
             let mut sent = sent.clone();
             last::make_fit(&mut sent, game.as_ref());
             return Ok(super::page(&visitor, game.as_ref(), &sent, name, &shown).into_response());
@@ -194,7 +194,7 @@ fn note_options(roster: Option<&mut Roster>, game: &dyn AnyGame, setup: &Setup) 
 }
 
 /// Leads to a new battle, or to the links to those seats of it that wait for someone.
-fn led(visitor: &Visitor, id: &str, links: &[(Place, LinkSecret)]) -> Response {
+fn led(visitor: &Visitor, id: &str, links: &[(Role, LinkSecret)]) -> Response {
     let place = if links.is_empty() { "" } else { "/people" };
     let mut response = Redirect::to(&format!("/game/{id}{place}")).into_response();
     let cookies = links.iter().filter_map(|(at, secret)| people::link_cookie(id, *at, Some(secret), &visitor.client));

@@ -8,7 +8,7 @@ use super::begin::Sent;
 use super::last::ME;
 use crate::pace::{TimeTerms, UnknownPace};
 use crate::rating;
-use crate::roster::{LinkSecret, Place, Roster, read_name};
+use crate::roster::{LinkSecret, Role, Roster, read_name};
 use crate::terms::Terms;
 use crate::visitor::Visitor;
 
@@ -75,7 +75,7 @@ impl Guests {
     }
 
     /// Who holds the seats, and the links to those that wait and to looking on. On the private table nobody needs to be told apart.
-    pub(crate) fn seat(&self, visitor: &Visitor, seating: &Seating) -> (Option<Roster>, Vec<(Place, LinkSecret)>) {
+    pub(crate) fn seat(&self, visitor: &Visitor, seating: &Seating) -> (Option<Roster>, Vec<(Role, LinkSecret)>) {
         let Some(host) = visitor.asker.identity() else { return (None, Vec::new()) };
         if let Some(met) = &self.met {
             return (Some(met.clone()), Vec::new());
@@ -85,11 +85,11 @@ impl Guests {
         let mut links = Vec::new();
         for seat in &self.apart {
             roster.vacate(*seat);
-            let place = Place::Seat(seat.0);
+            let place = Role::Seat(seat.0);
             links.extend(roster.invite(place).map(|secret| (place, secret)));
         }
         if self.are_apart() {
-            links.extend(roster.invite(Place::Watching).map(|secret| (Place::Watching, secret)));
+            links.extend(roster.invite(Role::Watching).map(|secret| (Role::Watching, secret)));
         }
         for holding in roster.seats.iter_mut().filter(|holding| !holding.holders.is_empty()) {
             holding.name.clone_from(&self.name);

@@ -79,7 +79,7 @@ async fn read(mut form: Multipart, token: &str) -> Result<Sent, Failure> {
 }
 
 /// What came of a set that was brought.
-pub(super) enum Brought {
+pub(super) enum BroughtSet {
     /// Nobody brought one.
     Nothing,
     /// One can play with it.
@@ -89,12 +89,12 @@ pub(super) enum Brought {
 }
 
 /// Reads the set that was sent for this battle, if there is one.
-pub(super) async fn brought(app: &App, visitor: &Visitor, id: &str, sent: &Sent) -> Result<Brought, Failure> {
-    let Some(text) = sent.get(TEXT) else { return Ok(Brought::Nothing) };
+pub(super) async fn brought(app: &App, visitor: &Visitor, id: &str, sent: &Sent) -> Result<BroughtSet, Failure> {
+    let Some(text) = sent.get(TEXT) else { return Ok(BroughtSet::Nothing) };
     let source = Source::new(visitor.word("page-set-file"), text);
     match app.tables.read_set(id, source, &visitor.requester).await {
-        Ok(game) => Ok(Brought::Sound(game)),
-        Err(Failure::Refused(error)) => Ok(Brought::Faulty(error)),
+        Ok(game) => Ok(BroughtSet::Sound(game)),
+        Err(Failure::Refused(error)) => Ok(BroughtSet::Faulty(error)),
         Err(other) => Err(other),
     }
 }
@@ -112,13 +112,13 @@ pub(super) fn is_chosen(game: &dyn AnyGame, usual: &dyn AnyGame, sent: &Sent) ->
 /// What was sent as a set, for the form to show again.
 pub(super) struct SentSet<'a> {
     /// What came of it.
-    pub(super) brought: &'a Brought,
+    pub(super) brought: &'a BroughtSet,
     /// The text.
     pub(super) text: &'a str,
 }
 
 impl<'a> SentSet<'a> {
-    pub(super) fn of(brought: &'a Brought, sent: &'a Sent) -> Self {
+    pub(super) fn of(brought: &'a BroughtSet, sent: &'a Sent) -> Self {
         SentSet { brought, text: sent.get(TEXT).map_or("", String::as_str) }
     }
 }
@@ -127,21 +127,21 @@ impl<'a> SentSet<'a> {
 pub(super) fn verdict(visitor: &Visitor, game: &str, shown: &SentSet<'_>) -> Markup {
     html! {
         @match shown.brought {
-            Brought::Nothing => {},
-            Brought::Sound(_) => p.sound role="status" { (visitor.word("page-set-sound")) },
-            Brought::Faulty(error) => div.refusal.faults role="alert" { (refusal(game, error, &visitor.voice)) },
+            BroughtSet::Nothing => {},
+            BroughtSet::Sound(_) => p.sound role="status" { (visitor.word("page-set-sound")) },
+            BroughtSet::Faulty(error) => div.refusal.faults role="alert" { (refusal(game, error, &visitor.voice)) },
         }
     }
 }
 
 /// Where someone brings a set of their own.
 pub(super) fn fields(visitor: &Visitor, game: &str, shown: &SentSet<'_>) -> Markup {
-    let brought = !matches!(shown.brought, Brought::Nothing);
+    let brought = !matches!(shown.brought, BroughtSet::Nothing);
     html! {
         details.set open[brought] {
             summary { (visitor.word("page-set")) }
             p.small #set-about { (visitor.say(&redoubt_kernel::Message::new("page-set-about").with("game", game))) }
-            @if let Brought::Sound(game) = shown.brought { input type="hidden" name=(CHOSEN_FOR) value=(game.source().hash()); }
+            @if let BroughtSet::Sound(game) = shown.brought { input type="hidden" name=(CHOSEN_FOR) value=(game.source().hash()); }
             label.row {
                 span { (visitor.word("page-set-choose")) }
                 input type="file" name=(FILE) accept=".toml,text/plain" aria-describedby="set-about";

@@ -41,7 +41,7 @@ pub(crate) struct Aside {
 }
 
 /// Where the choices of a page are sent, and what goes with them.
-pub(crate) struct Target {
+pub(crate) struct FormTarget {
     /// The address.
     pub(crate) action: String,
     /// `post`, or `get` where nothing is changed by it.
@@ -240,15 +240,15 @@ fn has_cards(scene: &Scene) -> bool {
     items.any(|item| item.card.as_ref().is_some_and(|card| card.kind != CardKind::Chip))
 }
 
-fn target(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene) -> Target {
+fn target(visitor: &Visitor, id: &str, seated: &Seated, scene: &Scene) -> FormTarget {
     let fields = vec![("token", visitor.token.clone()), ("version", seated.version().to_string())];
     // A person's own dice are for the person to roll.
     let forced = scene.is_forced() && !seated.battle.dice_are_typed();
-    Target { action: format!("/game/{id}/act"), method: "post", fields, forced }
+    FormTarget { action: format!("/game/{id}/act"), method: "post", fields, forced }
 }
 
 /// The lawful choices: on the page as buttons, and what they touch on the board for the page's script.
-pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &Target, hinted: Option<&AnyAction>) -> Markup {
+pub(crate) fn choices(visitor: &Visitor, scene: &Scene, target: &FormTarget, hinted: Option<&AnyAction>) -> Markup {
     html! {
         form #choices action=(target.action) method=(target.method) data-swap data-forced[target.forced] {
             @for (name, value) in &target.fields { input type="hidden" name=(name) value=(value); }

@@ -42,7 +42,7 @@ use super::{
     StoredStanding,
 };
 use crate::chat::Remark;
-use crate::roster::{Place, Roster};
+use crate::roster::{Role, Roster};
 pub use address::{AddressFault, DatabaseAddress};
 use announcer::Announcer;
 use database::Database;
@@ -137,7 +137,7 @@ impl Store for PostgresStore {
         Box::pin(self.write_remark(id, remark))
     }
 
-    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>> {
+    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Role)>, StoreError>> {
         Box::pin(self.find_link(hash))
     }
 

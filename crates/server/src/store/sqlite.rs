@@ -40,7 +40,7 @@ use super::{
     StoreError, StoredEnding, StoredStanding,
 };
 use crate::chat::Remark;
-use crate::roster::{Place, Roster};
+use crate::roster::{Role, Roster};
 use appender::Appender;
 use directory::Directory;
 use writer::{Write, Writer};
@@ -235,7 +235,7 @@ impl Store for SqliteStore {
         })
     }
 
-    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>> {
+    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Role)>, StoreError>> {
         Box::pin(self.find_link(hash))
     }
 

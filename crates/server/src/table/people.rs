@@ -11,7 +11,7 @@ use super::{Seated, Table};
 use crate::chat::{self, Said};
 use crate::failure::Failure;
 use crate::rating::{self, BattleResult};
-use crate::roster::{Asker, Place, Proposal, Proposed, Roster};
+use crate::roster::{Asker, Proposal, Proposed, Role, Roster};
 use crate::store::{MOST_REMARKS, SharedStore, StoreError, StoredEnding, now};
 
 /// How often a change is tried again that others were quicker with.
@@ -217,10 +217,10 @@ impl Table {
         let handed = tokio::spawn(async move {
             let mut seated = table.seated().await?;
             let roster = seated.roster.clone().ok_or(Failure::NotFound)?;
-            if !asker.may_change(&roster, Place::Seat(seat.0)) {
+            if !asker.may_change(&roster, Role::Seat(seat.0)) {
                 return Err(not_yours("people-not-your-place"));
             }
-            if roster.terms.rated && !roster.at(Place::Seat(seat.0)).is_some_and(|holding| holding.left) {
+            if roster.terms.rated && !roster.at(Role::Seat(seat.0)).is_some_and(|holding| holding.left) {
                 return Err(not_yours("people-rated-stays"));
             }
             if player.is_person() && seated.is_spent(seat) {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use redoubt_cluster::{Cluster, FreshDatabase, SKIP, Stop};
+use redoubt_cluster::{Cluster, FreshDatabase, SKIP, StopMode};
 use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::{Change, SharedStore, Store, StoreError};
 
@@ -114,7 +114,7 @@ async fn nothing_answered_is_lost_when_the_database_is_stopped_and_started() {
     let writers: Vec<_> =
         (0..4).map(|writer| tokio::spawn(write(Arc::clone(&stores[writer % 2]), writer, Arc::clone(&stop)))).collect();
     let mut changes = stores[1].changes();
-    for how in [Stop::Crash, Stop::Fast, Stop::Crash] {
+    for how in [StopMode::Crash, StopMode::Fast, StopMode::Crash] {
         // Until something has been written since it was started.
         grown(&stores[0]).await;
         cluster = tokio::task::spawn_blocking(move || {

@@ -17,7 +17,7 @@ use records::*;
 use redoubt_cluster::FreshDatabase;
 use redoubt_kernel::Seat;
 use redoubt_server::chat::{Courtesy, Remark, Said};
-use redoubt_server::roster::{Identity, Place, Roster};
+use redoubt_server::roster::{Identity, Role, Roster};
 use redoubt_server::store::postgres::PostgresStore;
 use redoubt_server::store::sqlite::SqliteStore;
 use redoubt_server::store::{
@@ -413,7 +413,7 @@ fn roster(host: &str) -> (Roster, String) {
     let host = Identity(host.to_owned());
     let mut roster = Roster::held_by(&host, &Seating::new(vec![Player::Person, Player::Person]));
     roster.vacate(Seat(1));
-    let link = roster.invite(Place::Seat(1)).expect("a seat").hash();
+    let link = roster.invite(Role::Seat(1)).expect("a seat").hash();
     (roster, link)
 }
 
@@ -436,16 +436,16 @@ async fn a_roster_follows_the_edition_before_it(store: SharedStore) {
 
 async fn a_link_leads_to_its_place_until_there_is_another(store: SharedStore) {
     let (mut roster, link) = roster("host");
-    let watch = roster.invite(Place::Watching).expect("always there").hash();
+    let watch = roster.invite(Role::Watching).expect("always there").hash();
     store.create(&NewBattle { roster: Some(roster.clone()), ..battle("a") }).await.unwrap();
-    assert_eq!(store.linked(&link).await.unwrap(), Some(("a".to_owned(), Place::Seat(1))));
-    assert_eq!(store.linked(&watch).await.unwrap(), Some(("a".to_owned(), Place::Watching)));
+    assert_eq!(store.linked(&link).await.unwrap(), Some(("a".to_owned(), Role::Seat(1))));
+    assert_eq!(store.linked(&watch).await.unwrap(), Some(("a".to_owned(), Role::Watching)));
     assert_eq!(store.linked("nothing").await.unwrap(), None);
-    let again = roster.invite(Place::Seat(1)).expect("a seat").hash();
+    let again = roster.invite(Role::Seat(1)).expect("a seat").hash();
     roster.edition += 1;
     store.keep_roster("a", &roster).await.unwrap();
     assert_eq!(store.linked(&link).await.unwrap(), None, "the old one leads nowhere");
-    assert_eq!(store.linked(&again).await.unwrap(), Some(("a".to_owned(), Place::Seat(1))));
+    assert_eq!(store.linked(&again).await.unwrap(), Some(("a".to_owned(), Role::Seat(1))));
     store.forget("a").await.unwrap();
     assert_eq!(store.linked(&again).await.unwrap(), None);
     assert_eq!(store.roster("a").await.unwrap(), None);
@@ -454,7 +454,7 @@ async fn a_link_leads_to_its_place_until_there_is_another(store: SharedStore) {
 async fn people_find_the_battles_in_which_they_have_a_place(store: SharedStore) {
     let someone = |name: &str| [Identity(name.to_owned())];
     let (mut mine, _) = roster("me");
-    mine.admit(Place::Seat(1), &someone("friend")[0], Some("Ana".to_owned()));
+    mine.admit(Role::Seat(1), &someone("friend")[0], Some("Ana".to_owned()));
     store.create(&NewBattle { roster: Some(mine), ..battle("a") }).await.unwrap();
     store.create(&NewBattle { roster: Some(roster("other").0), ..battle("b") }).await.unwrap();
     store.create(&battle("private")).await.unwrap();

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use redoubt_server::chat::Remark;
 use redoubt_server::clock::Clock;
-use redoubt_server::roster::{Place, Roster};
+use redoubt_server::roster::{Role, Roster};
 use redoubt_server::store::{
     BattleStatus, BattleSummary, Change, ChangeFeed, Changes, Holdings, Leases, ListQuery, Listing, MOST_REMARKS,
     NewBattle, NewLines, Notice, NoticeKind, Owner, Pass, Pending, Record, RecordChange, RecordPage, RecordQuery,
@@ -205,7 +205,7 @@ impl Store for MemoryStore {
         })
     }
 
-    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Place)>, StoreError>> {
+    fn linked<'a>(&'a self, hash: &'a str) -> Pending<'a, Result<Option<(String, Role)>, StoreError>> {
         let contents = self.contents();
         let places = contents.battles.iter().flat_map(|(id, kept)| {
             kept.battle.roster.iter().flat_map(|roster| roster.places()).map(move |(place, at)| (id, place, at))

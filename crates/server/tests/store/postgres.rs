@@ -6,7 +6,7 @@ use std::time::Duration;
 use redoubt_cluster::{FreshDatabase, program};
 use redoubt_kernel::Lang;
 use redoubt_server::chat::{Remark, Said};
-use redoubt_server::roster::{Identity, Place};
+use redoubt_server::roster::{Identity, Role};
 use redoubt_server::store::postgres::{AddressFault, DatabaseAddress, PostgresStore, maintenance};
 use redoubt_server::store::{BattleStatus, NewBattle, Store, StoreError};
 
@@ -121,7 +121,7 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_with_its_battles
         let open = async || PostgresStore::open(&address(&database.by_socket())).await.unwrap();
         let store = open().await;
         let (mut roster, link) = roster("host");
-        roster.admit(Place::Seat(1), &Identity("friend".to_owned()), Some("Ana".to_owned()));
+        roster.admit(Role::Seat(1), &Identity("friend".to_owned()), Some("Ana".to_owned()));
         store.create(&NewBattle { roster: Some(roster.clone()), ..battle("a") }).await.unwrap();
         store.append("a", &lines(1, &["one", "«ñ»"])).await.unwrap();
         let remark = Remark { seat: 1, tenure: Some(2), at: 1_000, said: Said::Words("Salve!".to_owned()) };
@@ -149,7 +149,7 @@ async fn a_database_of_an_earlier_edition_is_brought_up_to_date_with_its_battles
         assert_eq!(store.journal("a").await, Ok(Some("header\none\n«ñ»\n".to_owned())));
         assert_eq!(store.secret("a").await, Ok(Some("secret of a".to_owned())));
         assert_eq!(store.roster("a").await, Ok(Some(roster)));
-        assert_eq!(store.linked(&link).await, Ok(Some(("a".to_owned(), Place::Seat(1)))));
+        assert_eq!(store.linked(&link).await, Ok(Some(("a".to_owned(), Role::Seat(1)))));
         assert_eq!(store.remarks("a").await, Ok(vec![remark]));
         let listed = store.list(&all(BattleStatus::UnderWay)).await.unwrap();
         assert_eq!((listed.total, listed.battles[0].id.as_str()), (1, "a"));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use redoubt_server::account::{self, Account, kind, mark_of};
 use redoubt_server::rating::{self, BattleResult, Contender, RESULT};
-use redoubt_server::roster::{Identity, Place, Roster};
+use redoubt_server::roster::{Identity, Role, Roster};
 use redoubt_server::store::{
     BattleStatus, ListQuery, NewBattle, Record, RecordChange, RecordQuery, SharedStore, StoreError,
 };
@@ -110,7 +110,7 @@ pub async fn battles_stand_on_the_shelves_that_their_terms_say(store: SharedStor
     let (host, friend) = (Identity::of_session("host"), Identity::of_account("ana"));
     let mut roster = Roster::held_by(&host, &seating);
     roster.vacate(redoubt_kernel::Seat(1));
-    roster.invite(Place::Seat(1));
+    roster.invite(Role::Seat(1));
     roster.terms = Terms { battle: "zama".to_owned(), announced: true, public: true, rated: true, ..Terms::default() };
     store.create(&NewBattle { roster: Some(roster.clone()), ..super::battle("a") }).await.unwrap();
     let listed = async |shelf: Shelf, battle: Option<&str>| {
@@ -122,8 +122,8 @@ pub async fn battles_stand_on_the_shelves_that_their_terms_say(store: SharedStor
     assert_eq!(listed(Shelf::Open, Some("zama")).await, 1);
     assert_eq!(listed(Shelf::Open, Some("ntombi")).await, 0);
     assert_eq!(listed(Shelf::Public, None).await, 0, "it has not begun");
-    roster.admit(Place::Seat(1), &friend, Some("Ana".to_owned()));
-    roster.sign(Place::Seat(1), "ana");
+    roster.admit(Role::Seat(1), &friend, Some("Ana".to_owned()));
+    roster.sign(Role::Seat(1), "ana");
     roster.edition += 1;
     store.keep_roster("a", &roster).await.unwrap();
     assert_eq!((listed(Shelf::Open, None).await, listed(Shelf::Public, Some("zama")).await), (0, 1));

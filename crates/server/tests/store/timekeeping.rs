@@ -2,7 +2,7 @@
 
 use redoubt_server::clock::Clock;
 use redoubt_server::pace::Pace;
-use redoubt_server::roster::{Identity, Place};
+use redoubt_server::roster::{Identity, Role};
 use redoubt_server::store::{
     NewBattle, NewLines, Notice, NoticeKind, NoticeWay, Pass, PassKind, Sequel, SharedStore, StoreError, WaitingNotice,
 };
@@ -162,11 +162,11 @@ pub async fn battles_of_people_with_an_account_and_those_with_a_running_clock_do
     // Someone may call themselves anything.
     let guests = || {
         let mut roster = roster("guests").0;
-        roster.admit(Place::Seat(1), &Identity::of_session("g"), Some("\"person\":\"x\"".to_owned()));
+        roster.admit(Role::Seat(1), &Identity::of_session("g"), Some("\"person\":\"x\"".to_owned()));
         roster
     };
     let mut account = guests();
-    account.sign(Place::Seat(1), "an account");
+    account.sign(Role::Seat(1), "an account");
     let slow = Pace::Slow { days: 100 };
     let mut clock = Clock::new(slow, 2).unwrap();
     let stopped = clock.clone();

@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::browser::value;
 use crate::ledger::{Ledger, MoveRequest};
-use crate::load::seat::{Shown, Sitter, Trouble};
+use crate::load::seat::{Sitter, SoakPage, Trouble};
 
 /// How long one waits for news before looking anyway.
 const RESTLESS: Duration = Duration::from_secs(2);
@@ -227,7 +227,7 @@ impl ChaosPerson {
             Some((asked, request)) if shown.version == asked => Some(request),
             _ => None,
         };
-        let Shown { version, orders, .. } = &shown;
+        let SoakPage { version, orders, .. } = &shown;
         let version = *version;
         match shown.state.as_str() {
             "over" => return Ok(false),

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 /// See the [module](self).
 #[derive(Default)]
-pub struct Figures(Mutex<Counted>);
+pub struct Figures(Mutex<CountedFigure>);
 
 #[derive(Default)]
-struct Counted {
+struct CountedFigure {
     answered: Vec<Duration>,
     heard: Vec<Duration>,
     seen: Vec<Duration>,
@@ -23,13 +23,13 @@ struct Counted {
 }
 
 impl Figures {
-    fn counted(&self) -> MutexGuard<'_, Counted> {
+    fn counted(&self) -> MutexGuard<'_, CountedFigure> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What was counted so far is of no interest: everyone has sat down only now.
     pub fn begin(&self) {
-        *self.counted() = Counted::default();
+        *self.counted() = CountedFigure::default();
     }
 
     pub fn answered(&self, took: Duration, size: usize) {
@@ -82,7 +82,7 @@ impl Figures {
     /// All of it, in words.
     pub fn told(&self, time: Duration) -> String {
         let mut counted = self.counted();
-        let Counted { answered, heard, seen, answer_bytes, page_bytes, refused, ended, broken, failures } =
+        let CountedFigure { answered, heard, seen, answer_bytes, page_bytes, refused, ended, broken, failures } =
             &mut *counted;
         let mut text = String::new();
         let moves = answered.len();

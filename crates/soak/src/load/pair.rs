@@ -9,7 +9,7 @@ use redoubt_kernel::chance::Seeded;
 use tokio::time::{sleep, sleep_until, timeout};
 
 use super::figures::Figures;
-use super::seat::{Shown, Sitter, Trouble};
+use super::seat::{Sitter, SoakPage, Trouble};
 
 /// Nobody waits longer for the other side's news.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -43,7 +43,7 @@ impl Pair {
     }
 
     /// Sits down at a new table: the two, its address, and how it stands for each.
-    pub async fn sit_down(&mut self) -> Result<Table, Trouble> {
+    pub async fn sit_down(&mut self) -> Result<SoakTable, Trouble> {
         let mut host = Sitter::new(self.servers[0], address(2 * self.number)).await?;
         let mut guest = Sitter::new(self.servers[1], address(2 * self.number + 1)).await?;
         let (game, link) = host.invite(self.profile.id, self.profile.seats).await?;
@@ -51,11 +51,11 @@ impl Pair {
         // Browsers without a script have no share of the dice.
         guest.post(&format!("{game}/share"), &[("without", "1")]).await?;
         let shown = [host.look(&game).await?, guest.look(&game).await?];
-        Ok(Table { game, people: [host, guest], shown })
+        Ok(SoakTable { game, people: [host, guest], shown })
     }
 
     /// Both listen to what happens at their table.
-    pub fn listen(&self, table: &mut Table) {
+    pub fn listen(&self, table: &mut SoakTable) {
         for sitter in &mut table.people {
             let figures = Arc::clone(&self.figures);
             sitter.listen(&table.game, Arc::new(move || figures.stream_broke()));
@@ -63,7 +63,7 @@ impl Pair {
     }
 
     /// Plays one battle after the other, for so long or so many moves; gives back the table they sit at then.
-    pub async fn play(mut self, mut table: Table, span: Span) -> Option<Table> {
+    pub async fn play(mut self, mut table: SoakTable, span: Span) -> Option<SoakTable> {
         let mut moves = 0;
         loop {
             let thought = self.thought();
@@ -103,7 +103,7 @@ impl Pair {
     }
 
     /// One move, and the other side's hearing and seeing of it; false, if the battle is over.
-    async fn move_once(&mut self, table: &mut Table) -> Result<bool, Trouble> {
+    async fn move_once(&mut self, table: &mut SoakTable) -> Result<bool, Trouble> {
         let Some(mover) = table.shown.iter().position(|shown| shown.state == "person" && !shown.orders.is_empty())
         else {
             return match table.shown.iter().all(|shown| shown.state == "over") {
@@ -111,7 +111,7 @@ impl Pair {
                 false => Err(format!("nobody may move: {:?}", table.shown)),
             };
         };
-        let Shown { version, orders, .. } = &table.shown[mover];
+        let SoakPage { version, orders, .. } = &table.shown[mover];
         let version = *version;
         let order = orders[self.dice.below(u32::try_from(orders.len()).unwrap_or(1)) as usize].clone();
         let [first, second] = &mut table.people;
@@ -151,7 +151,7 @@ pub enum Span {
     Moves(u32),
 }
 
-impl Table {
+impl SoakTable {
     /// Both close their pages.
     pub fn leave(&mut self) {
         self.people.iter_mut().for_each(Sitter::hang_up);
@@ -159,9 +159,9 @@ impl Table {
 }
 
 /// A table at which two people sit.
-pub struct Table {
+pub struct SoakTable {
     /// Its address.
     pub game: String,
     people: [Sitter; 2],
-    shown: [Shown; 2],
+    shown: [SoakPage; 2],
 }

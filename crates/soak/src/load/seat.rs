@@ -40,7 +40,7 @@ pub struct Heard {
 
 /// A table as its page shows it.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct SoakPage {
     pub version: usize,
     pub ply: usize,
     /// How many actions stood when they decided last.
@@ -50,7 +50,7 @@ pub struct Shown {
     pub orders: Vec<String>,
 }
 
-impl Shown {
+impl SoakPage {
     fn read(page: &str) -> Result<Self, Trouble> {
         let number = |name: &str| value(page, name).and_then(|text| text.parse().ok());
         let (Some(version), Some(ply), Some(since), Some(state)) =
@@ -58,7 +58,7 @@ impl Shown {
         else {
             return Err(format!("not a table: {}", page.chars().take(200).collect::<String>()));
         };
-        Ok(Shown { version, ply, since, state: state.to_owned(), orders: orders(page) })
+        Ok(SoakPage { version, ply, since, state: state.to_owned(), orders: orders(page) })
     }
 }
 
@@ -153,18 +153,18 @@ impl Sitter {
     }
 
     /// How the table stands.
-    pub async fn look(&mut self, game: &str) -> Result<Shown, Trouble> {
-        Shown::read(&self.get(game).await?.text())
+    pub async fn look(&mut self, game: &str) -> Result<SoakPage, Trouble> {
+        SoakPage::read(&self.get(game).await?.text())
     }
 
     /// Makes one of the choices; how the table stands after it.
-    pub async fn act(&mut self, game: &str, version: usize, order: &str) -> Result<(Shown, Duration), Trouble> {
+    pub async fn act(&mut self, game: &str, version: usize, order: &str) -> Result<(SoakPage, Duration), Trouble> {
         let version = version.to_string();
         let fields = [("version", version.as_str()), ("choice", order), ("sure", "1")];
         let begun = Instant::now();
         let reply = self.post(&format!("{game}/act"), &fields).await?;
         let took = begun.elapsed();
-        Ok((Shown::read(&reply.text())?, took))
+        Ok((SoakPage::read(&reply.text())?, took))
     }
 
     /// What the stream says, from now on.

@@ -13,11 +13,11 @@ use crate::house::House;
 pub struct Usage {
     servers: Duration,
     people: Duration,
-    database: Option<Database>,
+    database: Option<DatabaseUsage>,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Database {
+struct DatabaseUsage {
     processor: Duration,
     transactions: u64,
     /// Bytes of its log.
@@ -35,7 +35,7 @@ impl Usage {
     /// What was used since then.
     pub fn since(&self, earlier: &Usage) -> Usage {
         let (now, before) = (self.database.unwrap_or_default(), earlier.database.unwrap_or_default());
-        let database = Database {
+        let database = DatabaseUsage {
             processor: now.processor.saturating_sub(before.processor),
             transactions: now.transactions.saturating_sub(before.transactions),
             log: now.log.saturating_sub(before.log),
@@ -87,7 +87,7 @@ fn parent(process: u32) -> Option<u32> {
 }
 
 /// What PostgreSQL has used, with every process that serves a connection.
-fn database(cluster: &Cluster) -> Option<Database> {
+fn database(cluster: &Cluster) -> Option<DatabaseUsage> {
     let first = fs::read_to_string(cluster.place().folder.join("data/postmaster.pid")).ok()?;
     let first: u32 = first.lines().next()?.trim().parse().ok()?;
     let processes = fs::read_dir("/proc").ok()?.filter_map(Result::ok);
@@ -98,5 +98,5 @@ fn database(cluster: &Cluster) -> Option<Database> {
         from pg_stat_database where datname = 'load'";
     let answer = cluster.place().run("load", counted).ok()?;
     let (transactions, log) = answer.trim().split_once(' ')?;
-    Some(Database { processor, transactions: transactions.parse().ok()?, log: log.parse().ok()? })
+    Some(DatabaseUsage { processor, transactions: transactions.parse().ok()?, log: log.parse().ok()? })
 }

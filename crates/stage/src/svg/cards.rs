@@ -1,7 +1,7 @@
 //! Cards and chips beside the board: a title band, an emblem, dice by range, abilities with their sign, a medal.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Card, CardKind, Item, Pattern, Pictogram, Shape, When};
+use redoubt_kernel::scene::{CardFace, CardKind, Item, Pattern, Pictogram, Shape, When};
 
 use super::shield::shield;
 use super::{pictograms, style};
@@ -22,11 +22,11 @@ pub fn item(item: &Item, voice: &Voice) -> Markup {
 }
 
 /// The face of a card or chip by itself, to be read.
-pub fn face(face: &Card, voice: &Voice) -> Markup {
+pub fn face(face: &CardFace, voice: &Voice) -> Markup {
     faced(face, None, voice)
 }
 
-fn faced(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
+fn faced(face: &CardFace, id: Option<&str>, voice: &Voice) -> Markup {
     match face.kind {
         CardKind::Chip => chip(face, id, voice),
         CardKind::Hero | CardKind::Unit | CardKind::Event | CardKind::Volley => card(face, id, voice),
@@ -38,7 +38,7 @@ fn emblem(picture: &Pictogram) -> Markup {
 }
 
 /// The counter of a chip or card, small enough for a line of text.
-pub fn token(face: &Card) -> Markup {
+pub fn token(face: &CardFace) -> Markup {
     let shape = face.livery.map_or(Shape::Square, |livery| livery.shape);
     html! {
         svg class=(format!("token {}", style::class(face.livery))) viewBox="-36 -44 72 88" aria-hidden="true" {
@@ -53,7 +53,7 @@ pub fn token(face: &Card) -> Markup {
     }
 }
 
-fn chip(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
+fn chip(face: &CardFace, id: Option<&str>, voice: &Voice) -> Markup {
     html! {
         span class=(format!("chip {}", style::class(face.livery))) data-id=[id] {
             (emblem(face.pictogram))
@@ -63,7 +63,7 @@ fn chip(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
     }
 }
 
-fn card(face: &Card, id: Option<&str>, voice: &Voice) -> Markup {
+fn card(face: &CardFace, id: Option<&str>, voice: &Voice) -> Markup {
     let round = match face.livery.map(|livery| livery.shape) {
         Some(Shape::Round | Shape::Shield) => " round",
         Some(Shape::Square) | None => "",

@@ -2,7 +2,7 @@
 //! here: not every program that reads SVG knows how.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Card, CardKind, Components};
+use redoubt_kernel::scene::{CardFace, CardKind, Components};
 
 use super::cards::{diagram, token};
 use super::paper::{Theme, settled};
@@ -68,7 +68,7 @@ pub fn components(groups: &[Components], voice: &Voice, theme: Theme) -> String 
     sheet.into_string()
 }
 
-fn is_counter(card: &Card) -> bool {
+fn is_counter(card: &CardFace) -> bool {
     card.kind == CardKind::Chip
 }
 
@@ -88,7 +88,7 @@ fn lines(text: &str, letters: usize) -> Vec<String> {
 }
 
 /// A counter: its token, its name, and how many there are.
-fn counter(card: &Card, voice: &Voice) -> Markup {
+fn counter(card: &CardFace, voice: &Voice) -> Markup {
     let (width, height) = COUNTER;
     html! {
         rect.cut width=(width) height=(height) rx="8" {}
@@ -101,7 +101,7 @@ fn counter(card: &Card, voice: &Voice) -> Markup {
 }
 
 /// A card: its band, its picture, its table, where it goes and strikes, and what it can be used for.
-fn face(card: &Card, voice: &Voice) -> Markup {
+fn face(card: &CardFace, voice: &Voice) -> Markup {
     let (width, height) = CARD;
     let title = lines(&voice.say(&card.title), TITLE);
     let mut y = 26;

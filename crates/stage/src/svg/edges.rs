@@ -1,15 +1,15 @@
 //! What lies between two spaces: walls with doors and windows as an architect draws them, breaches, sandbags, boxes.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Edge, EdgeKind};
+use redoubt_kernel::scene::{BoardEdge, EdgeKind};
 
-use super::pen::{Point, along, n, turned};
+use super::pen::{DrawnPoint, along, n, turned};
 use super::sheet::SvgSheet;
 
 /// Every edge that is more than a line: the barricades first, since walls stand over them.
 pub(super) fn edges(sheet: &SvgSheet) -> Markup {
     let edges = &sheet.scene.board.edges;
-    let is_wall = |edge: &&Edge| match edge.kind {
+    let is_wall = |edge: &&BoardEdge| match edge.kind {
         EdgeKind::Wall | EdgeKind::DoubleWall | EdgeKind::Door | EdgeKind::Window | EdgeKind::Breach => true,
         EdgeKind::Open | EdgeKind::Sandbags | EdgeKind::Boxes => false,
     };
@@ -21,7 +21,7 @@ pub(super) fn edges(sheet: &SvgSheet) -> Markup {
     }
 }
 
-fn draw(sheet: &SvgSheet, edge: &Edge) -> Markup {
+fn draw(sheet: &SvgSheet, edge: &BoardEdge) -> Markup {
     let Some((from, to)) = shared_side(sheet, edge) else { return html! {} };
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy);
@@ -96,7 +96,7 @@ fn rubble(from: f64, to: f64) -> String {
 }
 
 /// The side that two upright spaces share.
-fn shared_side(sheet: &SvgSheet, edge: &Edge) -> Option<(Point, Point)> {
+fn shared_side(sheet: &SvgSheet, edge: &BoardEdge) -> Option<(DrawnPoint, DrawnPoint)> {
     let bounds = |id: &str| {
         let corners = &sheet.area(id)?.corners;
         let xs = corners.iter().map(|corner| corner.0);

@@ -1,9 +1,9 @@
 //! The ground: terrain under the spaces, and the scenery around them.
 
 use maud::{Markup, html};
-use redoubt_kernel::scene::{Feature, FeatureKind, Ground, GroundKind, Terrain};
+use redoubt_kernel::scene::{Feature, FeatureKind, GroundKind, GroundShape, Terrain};
 
-use super::pen::{Point, along, corners, curve, extent, fine, line, middle, n, scatter, translate, turned};
+use super::pen::{DrawnPoint, along, corners, curve, extent, fine, line, middle, n, scatter, translate, turned};
 use super::sheet::SvgSheet;
 use super::texture::texture_of;
 
@@ -79,7 +79,7 @@ pub(super) fn words(sheet: &SvgSheet, feature: &Feature) -> Markup {
 }
 
 /// A pith helmet turned over, to draw markers from.
-fn cup((x, y): Point) -> Markup {
+fn cup((x, y): DrawnPoint) -> Markup {
     html! {
         g transform=(translate(x, y)) {
             ellipse.prop-shadow cx="6" cy="44" rx="64" ry="15" {}
@@ -93,7 +93,7 @@ fn cup((x, y): Point) -> Markup {
 }
 
 /// A pile of cards, face down.
-fn pile((x, y): Point) -> Markup {
+fn pile((x, y): DrawnPoint) -> Markup {
     html! {
         g transform=(translate(x, y)) {
             @for step in [6, 3, 0] { rect.card-back x=(step - 34) y=(step - 46) width="68" height="92" rx="7" {} }
@@ -104,7 +104,7 @@ fn pile((x, y): Point) -> Markup {
 }
 
 /// An ox, seen from the side: from above it would be taken for a beetle.
-fn cattle((x, y): Point) -> Markup {
+fn cattle((x, y): DrawnPoint) -> Markup {
     html! {
         g.ox transform=(translate(x, y)) {
             path.hide d="M-18-6q1-4 6-4h17l6-5h6l3 5-4 4-3 1v4l-3 4v8h-4v-7h-14v7h-4v-9q-6-2-6-8z" {}
@@ -114,7 +114,7 @@ fn cattle((x, y): Point) -> Markup {
 }
 
 /// What lies on a measured table.
-pub(super) fn ground(sheet: &SvgSheet, ground: &Ground) -> Markup {
+pub(super) fn ground(sheet: &SvgSheet, ground: &GroundShape) -> Markup {
     let points = fine(&ground.corners);
     let name = sheet.voice.say(&ground.name);
     let body = match ground.terrain {
@@ -137,14 +137,14 @@ pub(super) fn ground(sheet: &SvgSheet, ground: &Ground) -> Markup {
     }
 }
 
-fn filled(sheet: &SvgSheet, terrain: Terrain, points: &[Point]) -> Markup {
+fn filled(sheet: &SvgSheet, terrain: Terrain, points: &[DrawnPoint]) -> Markup {
     html! {
         path class=(format!("k-{terrain}")) d=(line(points, true)) {}
         @if let Some(texture) = texture_of(terrain) { path d=(line(points, true)) fill=(sheet.paint(texture)) {} }
     }
 }
 
-fn sea(sheet: &SvgSheet, points: &[Point]) -> Markup {
+fn sea(sheet: &SvgSheet, points: &[DrawnPoint]) -> Markup {
     let shore = curve(points, true);
     html! {
         path.shore d=(shore) {}
@@ -154,9 +154,9 @@ fn sea(sheet: &SvgSheet, points: &[Point]) -> Markup {
 }
 
 /// A river across the table: banks that are not quite straight, ripples, and arrows along the current.
-fn river(sheet: &SvgSheet, points: &[Point]) -> Markup {
+fn river(sheet: &SvgSheet, points: &[DrawnPoint]) -> Markup {
     let ((left, top), (right, bottom)) = extent(points);
-    let bank = |y: f64, seed: u32| -> Vec<Point> {
+    let bank = |y: f64, seed: u32| -> Vec<DrawnPoint> {
         let steps = 24;
         let sway = |step: u32| f64::from(scatter(seed + step, 9)) * 9.0 - 36.0;
         (0..=steps).map(|step| (left + (right - left) * f64::from(step) / f64::from(steps), y + sway(step))).collect()
@@ -176,7 +176,7 @@ fn river(sheet: &SvgSheet, points: &[Point]) -> Markup {
     }
 }
 
-fn road(sheet: &SvgSheet, points: &[Point]) -> Markup {
+fn road(sheet: &SvgSheet, points: &[DrawnPoint]) -> Markup {
     let way = curve(points, false);
     let grain = sheet.grain();
     html! {
@@ -187,9 +187,9 @@ fn road(sheet: &SvgSheet, points: &[Point]) -> Markup {
 }
 
 /// Hachures: short strokes that run downhill from the crest, longer where it is steep.
-fn hill(points: &[Point]) -> Markup {
+fn hill(points: &[DrawnPoint]) -> Markup {
     let (cx, cy) = middle(points);
-    let ring = |part: f64| -> Vec<Point> {
+    let ring = |part: f64| -> Vec<DrawnPoint> {
         points.iter().map(|(x, y)| (cx + (x - cx) * part, cy + (y - cy) * part)).collect()
     };
     let strokes = |part: f64, step: f64, length: f64| -> String {
@@ -212,7 +212,7 @@ fn hill(points: &[Point]) -> Markup {
 }
 
 /// A hipped roof of thatch, seen from above.
-fn thatch(sheet: &SvgSheet, points: &[Point]) -> Markup {
+fn thatch(sheet: &SvgSheet, points: &[DrawnPoint]) -> Markup {
     let ((left, top), (right, bottom)) = extent(points);
     let (width, height) = (right - left, bottom - top);
     let hip = width.min(height) / 2.0;
@@ -242,7 +242,7 @@ fn thatch(sheet: &SvgSheet, points: &[Point]) -> Markup {
 }
 
 /// A wall of loose stones.
-fn stones(points: &[Point]) -> Markup {
+fn stones(points: &[DrawnPoint]) -> Markup {
     html! {
         g.stones {
             @for (index, ((x, y), degrees)) in along(points, true, 17.0).into_iter().enumerate() {
@@ -255,7 +255,7 @@ fn stones(points: &[Point]) -> Markup {
 }
 
 /// Things of one kind in a row: sacks, boxes, stakes, posts.
-fn row(sheet: &SvgSheet, class: &str, thing: &str, points: &[Point], step: f64) -> Markup {
+fn row(sheet: &SvgSheet, class: &str, thing: &str, points: &[DrawnPoint], step: f64) -> Markup {
     html! {
         g class=(class) {
             @for ((x, y), degrees) in along(points, false, step) {
@@ -266,7 +266,7 @@ fn row(sheet: &SvgSheet, class: &str, thing: &str, points: &[Point], step: f64) 
 }
 
 /// Chevrons along a line: which way it comes.
-fn advance(points: &[Point]) -> Markup {
+fn advance(points: &[DrawnPoint]) -> Markup {
     html! {
         @for ((x, y), degrees) in along(points, false, 60.0) {
             path.advance transform=(turned(x, y, degrees)) d="M-8-15L8 0-8 15" {}
@@ -275,7 +275,7 @@ fn advance(points: &[Point]) -> Markup {
 }
 
 /// A thing drawn once, laid over a block of the table and turned with it.
-fn on_block(sheet: &SvgSheet, thing: &str, points: &[Point], drawn: (f64, f64)) -> Markup {
+fn on_block(sheet: &SvgSheet, thing: &str, points: &[DrawnPoint], drawn: (f64, f64)) -> Markup {
     let (x, y) = middle(points);
     let side = |a: usize, b: usize| match (points.get(a), points.get(b)) {
         (Some(a), Some(b)) => (b.0 - a.0, b.1 - a.1),
@@ -289,7 +289,7 @@ fn on_block(sheet: &SvgSheet, thing: &str, points: &[Point], drawn: (f64, f64)) 
     html! { use href=(format!("#{}", sheet.id(thing))) transform=(place) {} }
 }
 
-fn rocks(points: &[Point]) -> Markup {
+fn rocks(points: &[DrawnPoint]) -> Markup {
     let (cx, cy) = middle(points);
     let ((left, top), (right, bottom)) = extent(points);
     let (width, height) = ((right - left) / 2.0, (bottom - top) / 2.0);
@@ -306,7 +306,7 @@ fn rocks(points: &[Point]) -> Markup {
     }
 }
 
-fn compass((x, y): Point, grain: f64) -> Markup {
+fn compass((x, y): DrawnPoint, grain: f64) -> Markup {
     html! {
         g.compass transform=(format!("{} scale({})", translate(x, y), n(grain))) {
             circle r="26" {}

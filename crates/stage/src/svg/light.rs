@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use redoubt_kernel::scene::{FeatureKind, Form, Light};
 
-use super::pen::{Point, n};
+use super::pen::{DrawnPoint, n};
 use super::sheet::SvgSheet;
 
 fn is_dark(sheet: &SvgSheet) -> bool {
@@ -14,7 +14,7 @@ fn is_dark(sheet: &SvgSheet) -> bool {
 }
 
 /// Where light comes from: what burns, and lamps in the scenery.
-fn lamps(sheet: &SvgSheet) -> Vec<(Point, f64)> {
+fn lamps(sheet: &SvgSheet) -> Vec<(DrawnPoint, f64)> {
     let fires = sheet.scene.pieces.iter().filter(|piece| piece.form == Form::Blaze);
     let fires = fires.filter_map(|piece| sheet.place(&piece.space)).map(|at| (at, 210.0));
     let lanterns = sheet.plan.scenery.iter().filter(|feature| feature.kind == FeatureKind::Lamp);

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use maud::{Markup, html};
 use redoubt_kernel::scene::{Form, Piece, Scene, Shape, Sign};
 
-use super::pen::{Point, n, translate};
+use super::pen::{DrawnPoint, n, translate};
 use super::pieces::placed;
 use super::sheet::SvgSheet;
 use super::style;
@@ -73,7 +73,7 @@ fn way(now: &SvgSheet, before: &SvgSheet, piece: &Piece, old: &Piece) -> Markup 
 }
 
 /// A line with a head, which ends `short` of its end.
-fn arrow(from: Point, to: Point, short: f64, width: f64) -> Markup {
+fn arrow(from: DrawnPoint, to: DrawnPoint, short: f64, width: f64) -> Markup {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1.0);
     let (ux, uy) = (dx / length, dy / length);
@@ -156,14 +156,14 @@ fn ghost(before: &SvgSheet, piece: &Piece) -> Markup {
 }
 
 /// Where something is that a choice is about: a piece or a space.
-fn spot(sheet: &SvgSheet, id: &str) -> Option<Point> {
+fn spot(sheet: &SvgSheet, id: &str) -> Option<DrawnPoint> {
     let piece = sheet.scene.pieces.iter().find(|piece| piece.id == id);
     let piece = piece.map(|piece| placed(sheet, piece)).map(|(x, y, _)| (x, y));
     piece.or_else(|| sheet.place(id))
 }
 
 /// A blow or a shot.
-fn blow(now: &SvgSheet, from: Point, to: Point) -> Markup {
+fn blow(now: &SvgSheet, from: DrawnPoint, to: DrawnPoint) -> Markup {
     let half = if now.scene.board.table.is_some() { 45.0 } else { f64::from(now.plan.counter) / 2.0 };
     html! { g.mark-attack { (arrow(from, to, half * 1.3, half * 0.14)) } }
 }

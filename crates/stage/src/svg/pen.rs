@@ -1,7 +1,7 @@
 //! The pen: numbers, paths and places along a line, written as SVG wants them.
 
 /// A point of a drawing.
-pub(super) type Point = (f64, f64);
+pub(super) type DrawnPoint = (f64, f64);
 
 /// A number with at most one decimal, as short as it can be written.
 pub(super) fn n(value: f64) -> String {
@@ -25,7 +25,7 @@ pub(super) fn turned(x: f64, y: f64, degrees: f64) -> String {
 }
 
 /// Corners as fractions.
-pub(super) fn fine(points: &[(i32, i32)]) -> Vec<Point> {
+pub(super) fn fine(points: &[(i32, i32)]) -> Vec<DrawnPoint> {
     points.iter().map(|&(x, y)| (f64::from(x), f64::from(y))).collect()
 }
 
@@ -35,7 +35,7 @@ pub(super) fn corners(points: &[(i32, i32)]) -> String {
 }
 
 /// A line through the points, closed or not.
-pub(super) fn line(points: &[Point], closed: bool) -> String {
+pub(super) fn line(points: &[DrawnPoint], closed: bool) -> String {
     let mut path = String::new();
     for (index, (x, y)) in points.iter().enumerate() {
         path.push_str(&format!("{}{} {}", if index == 0 { 'M' } else { 'L' }, n(*x), n(*y)));
@@ -47,10 +47,10 @@ pub(super) fn line(points: &[Point], closed: bool) -> String {
 }
 
 /// A soft line through the points: the shore of a bay, the crest of a hill.
-pub(super) fn curve(points: &[Point], closed: bool) -> String {
+pub(super) fn curve(points: &[DrawnPoint], closed: bool) -> String {
     let count = points.len();
     let Some(first) = points.first() else { return String::new() };
-    let at = |index: isize| -> Point {
+    let at = |index: isize| -> DrawnPoint {
         let index = if closed { index.rem_euclid(count as isize) } else { index.clamp(0, count as isize - 1) };
         points[index as usize]
     };
@@ -58,7 +58,7 @@ pub(super) fn curve(points: &[Point], closed: bool) -> String {
     let legs = if closed { count } else { count.saturating_sub(1) };
     for leg in 0..legs as isize {
         let (before, from, to, after) = (at(leg - 1), at(leg), at(leg + 1), at(leg + 2));
-        let lean = |a: Point, b: Point, at: Point, sign: f64| {
+        let lean = |a: DrawnPoint, b: DrawnPoint, at: DrawnPoint, sign: f64| {
             (at.0 + sign * (b.0 - a.0) / 6.0, at.1 + sign * (b.1 - a.1) / 6.0)
         };
         let (one, two) = (lean(before, to, from, 1.0), lean(from, after, to, -1.0));
@@ -71,7 +71,7 @@ pub(super) fn curve(points: &[Point], closed: bool) -> String {
 }
 
 /// Places along a line about `step` apart, each with the line's direction there in degrees.
-pub(super) fn along(points: &[Point], closed: bool, step: f64) -> Vec<(Point, f64)> {
+pub(super) fn along(points: &[DrawnPoint], closed: bool, step: f64) -> Vec<(DrawnPoint, f64)> {
     let mut places = Vec::new();
     let ends = points.iter().zip(points.iter().cycle().skip(1));
     let legs = if closed { points.len() } else { points.len().saturating_sub(1) };
@@ -89,13 +89,13 @@ pub(super) fn along(points: &[Point], closed: bool, step: f64) -> Vec<(Point, f6
 }
 
 /// The middle of the box around the points.
-pub(super) fn middle(points: &[Point]) -> Point {
+pub(super) fn middle(points: &[DrawnPoint]) -> DrawnPoint {
     let ((left, top), (right, bottom)) = extent(points);
     ((left + right) / 2.0, (top + bottom) / 2.0)
 }
 
 /// The corners of the box around the points.
-pub(super) fn extent(points: &[Point]) -> (Point, Point) {
+pub(super) fn extent(points: &[DrawnPoint]) -> (DrawnPoint, DrawnPoint) {
     let low = points.iter().fold((f64::MAX, f64::MAX), |low, at| (low.0.min(at.0), low.1.min(at.1)));
     let high = points.iter().fold((f64::MIN, f64::MIN), |high, at| (high.0.max(at.0), high.1.max(at.1)));
     if points.is_empty() { ((0.0, 0.0), (0.0, 0.0)) } else { (low, high) }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use redoubt_kernel::scene::{Area, GroundPlan, Piece, Scene, Stand};
 
-use super::pen::Point;
+use super::pen::DrawnPoint;
 use crate::Voice;
 
 /// Units of a space's side where a battle gives no plan.
@@ -72,7 +72,7 @@ impl<'a> SvgSheet<'a> {
     }
 
     /// The middle of a space.
-    pub(super) fn place(&self, space: &str) -> Option<Point> {
+    pub(super) fn place(&self, space: &str) -> Option<DrawnPoint> {
         self.area(space).map(|area| (f64::from(area.at.0), f64::from(area.at.1)))
     }
 }

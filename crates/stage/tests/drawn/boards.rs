@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use redoubt_kernel::chance::Seeded;
 use redoubt_kernel::scene::{
-    Board, Colour, Edge, EdgeKind, Form, Livery, Mark, Pictogram, Piece, Scene, Shape, Space, Terrain,
+    Board, BoardEdge, BoardSpace, Colour, EdgeKind, Form, Livery, Mark, Pictogram, Piece, Scene, Shape, Terrain,
 };
 use redoubt_kernel::{AnyPosition, Lang, Message, Profile, Seat, Setup, Turn, Viewer};
 use redoubt_registry::{PROFILES, load};
@@ -268,7 +268,7 @@ static SPEAR: Pictogram = Pictogram {
 /// Two rooms with a door between them, a soldier and a warrior.
 fn outpost() -> Scene {
     let words = Message::new("scene-pieces");
-    let space = |id: &str, x| Space {
+    let space = |id: &str, x| BoardSpace {
         id: id.to_owned(),
         x,
         y: 0,
@@ -283,7 +283,7 @@ fn outpost() -> Scene {
         strength: Some((1, 2)),
         ..Piece::new(id, space, pictogram, words.clone(), words.clone())
     };
-    let edge = Edge { between: ("a".to_owned(), "b".to_owned()), kind: EdgeKind::Door, name: words.clone() };
+    let edge = BoardEdge { between: ("a".to_owned(), "b".to_owned()), kind: EdgeKind::Door, name: words.clone() };
     Scene {
         game: "outpost",
         title: words.clone(),

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use redoubt_kernel::scene::{
-    Badge, BandKind, Board, CardKind, Colour, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, Livery, Mark,
-    MeasuredTable, PanelKind, PatternKind, Pictogram, Piece, Scene, Shape, Sign, Space, Stand, Terrain, When,
+    Badge, BandKind, Board, BoardSpace, CardKind, Colour, EdgeKind, Fate, FeatureKind, Form, GroundKind, Light, Livery,
+    Mark, MeasuredTable, PanelKind, PatternKind, Pictogram, Piece, Scene, Shape, Sign, Stand, Terrain, When,
 };
 use redoubt_kernel::{Lang, Message, Seat};
 use redoubt_registry::PROFILES;
@@ -25,7 +25,8 @@ static SOLDIER: Pictogram = Pictogram { id: "soldier", marks: &[Mark::Cloth("M-3
 /// One piece of this form in these states, on a board of one space.
 fn scene(form: Form, signs: &[Sign]) -> Scene {
     let words = Message::new("scene-pieces");
-    let space = Space { id: "a".into(), x: 0, y: 0, width: 1, height: 1, terrain: Terrain::Bare, name: words.clone() };
+    let space =
+        BoardSpace { id: "a".into(), x: 0, y: 0, width: 1, height: 1, terrain: Terrain::Bare, name: words.clone() };
     let piece = Piece {
         form,
         seat: Some(Seat(0)),

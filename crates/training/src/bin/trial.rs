@@ -18,7 +18,7 @@ const LONGEST: u32 = 20_000;
 /// Two players of one battle on the same dice. In a battle with two seats each game is played twice, the seats changed over.
 #[derive(Parser)]
 #[command(name = "trial")]
-struct Arguments {
+struct TrialArguments {
     /// The battle.
     game: String,
     /// Its scenario; the usual one if none is named.
@@ -84,7 +84,7 @@ fn play<G: Game>(game: &G, setup: &Setup, seats: &[&Contender], seed: u64, numbe
     Some((game.outcome(&position)?, weighed))
 }
 
-impl GameVisitor for Arguments {
+impl GameVisitor for TrialArguments {
     type Output = Result<(), String>;
 
     fn visit<G: Game>(self) -> Result<(), String> {
@@ -155,7 +155,7 @@ impl GameVisitor for Arguments {
 }
 
 fn main() -> Result<(), String> {
-    let arguments = Arguments::parse();
+    let arguments = TrialArguments::parse();
     let game = arguments.game.clone();
     redoubt_registry::visit(&game, arguments).map_err(|error| error.code.to_string())?
 }

@@ -1,7 +1,7 @@
 //! What lies beside the map: who is to be placed, both sides' counters, torches, and where victory stands.
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Card, CardKind, Cell, Components, Item, Panel, PanelKind};
+use redoubt_kernel::scene::{CardFace, CardKind, Cell, Components, Item, Panel, PanelKind};
 
 use super::{item_id, livery};
 use crate::Hospital;
@@ -26,11 +26,11 @@ impl Hospital {
         panels
     }
 
-    fn chip(&self, side: Side, kind: Kind, count: u8) -> Card {
+    fn chip(&self, side: Side, kind: Kind, count: u8) -> CardFace {
         let data = self.set.kind(kind);
         let name = Message::new("hospital-piece").with("name", &data.name);
-        let face = Card::new(CardKind::Chip, livery(side), self.pictogram(data), name);
-        Card { count, seat: Some(side.seat()), ..face }
+        let face = CardFace::new(CardKind::Chip, livery(side), self.pictogram(data), name);
+        CardFace { count, seat: Some(side.seat()), ..face }
     }
 
     /// H-0.5, H-0.6: the counters of both sides.

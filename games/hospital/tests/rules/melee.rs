@@ -143,15 +143,15 @@ fn h_21_3_a_carrier_takes_the_man_back_or_leaves_him() {
 
 #[test]
 fn h_21_4_two_dice_with_a_0() {
-    use redoubt_hospital::melee::{Verdict, read_dice};
+    use redoubt_hospital::melee::{FightVerdict, read_dice};
     use redoubt_hospital::pieces::Side::{British, Zulu};
-    let wins = |side, by_zero| Verdict::Wins { side, by_zero };
-    assert_eq!(read_dice(&[0, 5], 5, 0, 0), Verdict::Tie);
+    let wins = |side, by_zero| FightVerdict::Wins { side, by_zero };
+    assert_eq!(read_dice(&[0, 5], 5, 0, 0), FightVerdict::Tie);
     assert_eq!(read_dice(&[6, 0], 5, 0, 0), wins(British, true));
     assert_eq!(read_dice(&[0, 4], 5, 0, 0), wins(Zulu, false));
     assert_eq!(read_dice(&[0, 0], 5, 0, 0), wins(British, true));
     assert_eq!(read_dice(&[0, 7], 0, 0, 0), wins(Zulu, true));
-    assert_eq!(read_dice(&[0, 0], 0, 1, 1), Verdict::BothZero);
+    assert_eq!(read_dice(&[0, 0], 0, 1, 1), FightVerdict::BothZero);
     assert_eq!(read_dice(&[0], 9, 1, 1), wins(British, true));
 }
 

@@ -8,7 +8,7 @@ use redoubt_kernel::scene::{Offer, Stand};
 
 use super::phase_name;
 use crate::Ntombi;
-use crate::action::{Action, Mark};
+use crate::action::{Action, SalvoTarget};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::Point;
 use crate::position::{Place, Position, Stage};
@@ -46,9 +46,13 @@ impl Ntombi {
             }
             Action::Salvo { figures: group, at } => {
                 let text = match at {
-                    Mark::Any => Message::new("ntombi-do-salvo"),
-                    Mark::Figure(figure) => Message::new("ntombi-do-salvo-at").with("target", scenario.name_of(figure)),
-                    Mark::Warband(warband) => Message::new("ntombi-do-salvo-warband").with("warband", warband + 1),
+                    SalvoTarget::Any => Message::new("ntombi-do-salvo"),
+                    SalvoTarget::Figure(figure) => {
+                        Message::new("ntombi-do-salvo-at").with("target", scenario.name_of(figure))
+                    }
+                    SalvoTarget::Warband(warband) => {
+                        Message::new("ntombi-do-salvo-warband").with("warband", warband + 1)
+                    }
                 };
                 // What a player wants to know is not who may be told to fire, but who has someone to fire at.
                 let firers: BTreeSet<Figure> =

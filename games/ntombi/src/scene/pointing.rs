@@ -4,7 +4,7 @@ use redoubt_kernel::Message;
 use redoubt_kernel::scene::{Band, BandKind, Sketch, Stand, way};
 
 use crate::Ntombi;
-use crate::action::{Action, Mark};
+use crate::action::{Action, SalvoTarget};
 use crate::figures::{Figure, Group, Side};
 use crate::geometry::{Facing, INCH, Point};
 use crate::position::{Place, Position, Roll, Stage};
@@ -80,7 +80,7 @@ impl Ntombi {
             }
             // N-35: whoever has a target; the others are not asked.
             Action::Salvo { figures: group, at } => {
-                let target = if let Mark::Figure(target) = at { ids(&[target]) } else { Vec::new() };
+                let target = if let SalvoTarget::Figure(target) = at { ids(&[target]) } else { Vec::new() };
                 let firers: Group = self.shots(position, &group, at).iter().map(|(firer, _)| firer).collect();
                 any_of(all(&firers), &target)
             }

@@ -9,7 +9,7 @@ use crate::Ramparts;
 use crate::board::{FAR, FINAL_REDOUBT, Track, Tracks};
 use crate::cards::Cards;
 use crate::cup::LAST_PART;
-use crate::position::{Dice, Ending, Markers, Place, Position, Stage, Step, Volley};
+use crate::position::{Ending, Markers, Place, Position, Stage, Step, Volley, VolleyDice};
 use crate::set::{MOST_MARKERS, Marker};
 use crate::setup::{LAST_CARDS, SET_ASIDE};
 
@@ -75,8 +75,8 @@ impl Check<'_> {
     }
 
     /// The dice of a volley as they are written.
-    pub(super) fn dice(&mut self, faces: &[u8]) -> Dice {
-        let dice = Dice::of(faces);
+    pub(super) fn dice(&mut self, faces: &[u8]) -> VolleyDice {
+        let dice = VolleyDice::of(faces);
         self.faults.demand(dice.is_some(), "R-6.7.3", "stage.dice", "ramparts-fault-dice-shown");
         dice.unwrap_or_default()
     }

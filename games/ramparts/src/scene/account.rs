@@ -1,6 +1,6 @@
 //! What it comes to so far: the regiments and their losses, the points and what they are worth, the dice of a volley.
 
-use redoubt_kernel::scene::{Card as Face, CardKind, Cell, Item, Panel, PanelKind, ShownDie};
+use redoubt_kernel::scene::{CardFace, CardKind, Cell, Item, Panel, PanelKind, ShownDie};
 use redoubt_kernel::{Die, Message};
 
 use crate::Ramparts;
@@ -8,7 +8,7 @@ use crate::artwork;
 use crate::board::Track;
 use crate::event::box_name;
 use crate::position::{Place, Position, Stage};
-use crate::victory::{Level, Merit};
+use crate::victory::{ScoreKind, VictoryLevel};
 
 impl Ramparts {
     /// each regiment, where it stands and what it has lost.
@@ -25,7 +25,7 @@ impl Ramparts {
                 Place::Eliminated => Message::new("ramparts-regiment-gone"),
             };
             let hits = Cell::Gauge { now: ibutho.hits(), full: ibutho.hits() + ibutho.lost() };
-            let face = Face::new(CardKind::Chip, artwork::hide(ibutho.unit), &artwork::PLAIN, name());
+            let face = CardFace::new(CardKind::Chip, artwork::hide(ibutho.unit), &artwork::PLAIN, name());
             Item::row(name(), vec![Cell::Words(place), hits]).with_card(face)
         };
         let lost: u8 = position.ibuthos.iter().map(|ibutho| ibutho.lost()).sum();
@@ -39,8 +39,8 @@ impl Ramparts {
     /// the account, line by line: what each is worth, how many there are, and what it comes to.
     pub(super) fn account(&self, position: &Position) -> Panel {
         let score = self.score(position);
-        let lines = score.all().filter(|item| item.count > 0 || !matches!(item.merit, Merit::Support(_)));
-        let row = |item: crate::victory::Item| {
+        let lines = score.all().filter(|item| item.count > 0 || !matches!(item.merit, ScoreKind::Support(_)));
+        let row = |item: crate::victory::ScoreLine| {
             let cells = [i64::from(item.each()), i64::from(item.count), i64::from(item.points)].map(Cell::Number);
             Item::row(item.merit.name(), cells.into())
         };
@@ -50,7 +50,7 @@ impl Ramparts {
         rows.push(Item { total: true, ..Item::row(Message::new("ramparts-score-total"), all) });
         let over = matches!(position.stage, Stage::Over(_));
         let id = if over { "ramparts-sum-score-final" } else { "ramparts-sum-score" };
-        let sum = Message::new(id).with("points", total).with("level", Level::of(total).name());
+        let sum = Message::new(id).with("points", total).with("level", VictoryLevel::of(total).name());
         let columns =
             ["ramparts-column-for", "ramparts-column-each", "ramparts-column-count", "ramparts-column-points"];
         let panel = Panel::table("score", Message::new("ramparts-panel-score"), columns.map(Message::new).into(), rows);
@@ -59,18 +59,20 @@ impl Ramparts {
 
     /// what the points are called.
     pub(super) fn levels(&self, position: &Position) -> Panel {
-        let now = Level::of(self.score(position).total());
-        let row = |level: Level| {
+        let now = VictoryLevel::of(self.score(position).total());
+        let row = |level: VictoryLevel| {
             let from = level.from();
             let points = match from {
                 Some(from) => Message::new("ramparts-level-from").with("from", from),
-                None => Message::new("ramparts-level-below").with("below", Level::IgnobleDefeat.from().unwrap_or(0)),
+                None => {
+                    Message::new("ramparts-level-below").with("below", VictoryLevel::IgnobleDefeat.from().unwrap_or(0))
+                }
             };
             Item { total: level == now, ..Item::row(level.name(), vec![Cell::Words(points)]) }
         };
         let columns = ["ramparts-column-result", "ramparts-column-points"].map(Message::new);
         let title = Message::new("ramparts-panel-levels");
-        Panel::table("levels", title, columns.into(), Level::ALL.map(row).into()).folded(now.name())
+        Panel::table("levels", title, columns.into(), VictoryLevel::ALL.map(row).into()).folded(now.name())
     }
 
     /// the dice of the volley that is being resolved.

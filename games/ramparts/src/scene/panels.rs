@@ -1,6 +1,6 @@
 //! What lies beside the board: hand, heroes, pile, cup, discards, the state of the camp. The account is in [`super::account`].
 
-use redoubt_kernel::scene::{Card as Face, CardKind, CardUse, Cell, Components, Item, Panel, PanelKind, Pictogram};
+use redoubt_kernel::scene::{CardFace, CardKind, CardUse, Cell, Components, Item, Panel, PanelKind, Pictogram};
 use redoubt_kernel::{Arg, Message};
 
 use crate::Ramparts;
@@ -62,7 +62,7 @@ impl Ramparts {
     }
 
     /// what a card shows.
-    fn face(&self, card: Card) -> Face {
+    fn face(&self, card: Card) -> CardFace {
         let data = self.set.card(card);
         let ranges = ["ramparts-range-close", "ramparts-range-medium", "ramparts-range-long"];
         let dice = |(id, count): (_, u8)| (Message::new(id), Message::new("ramparts-range-dice").with("count", count));
@@ -78,13 +78,18 @@ impl Ramparts {
             Sort::Night => (CardKind::Event, &artwork::MOON),
         };
         let lines = self.card_phrases(card).into_iter().map(|(when, text)| CardUse { when, text });
-        Face {
+        CardFace {
             corner: Some(Message::new("ramparts-card-number").with("number", data.number)),
             rows,
             lines: lines.collect(),
             medal: self.set.groups.medals.has(card),
             seat: Some(BRITISH),
-            ..Face::new(kind, &artwork::REDCOAT, pictogram, Message::new("ramparts-item-name").with("card", &data.name))
+            ..CardFace::new(
+                kind,
+                &artwork::REDCOAT,
+                pictogram,
+                Message::new("ramparts-item-name").with("card", &data.name),
+            )
         }
     }
 
@@ -93,12 +98,12 @@ impl Ramparts {
         let marker = |marker: Marker| {
             let data = self.set.marker(marker);
             let name = Message::new("ramparts-marker-name").with("name", &data.name);
-            let face = Face::new(CardKind::Chip, &artwork::ZULU, omen_pictogram(data.does), name);
-            Face { count: data.count, ..face }
+            let face = CardFace::new(CardKind::Chip, &artwork::ZULU, omen_pictogram(data.does), name);
+            CardFace { count: data.count, ..face }
         };
         let ibutho = |(unit, data): (u8, &IbuthoData)| {
             let name = Message::new("ramparts-regiment").with("name", &data.name);
-            Face::new(CardKind::Chip, artwork::hide(unit), &artwork::PLAIN, name)
+            CardFace::new(CardKind::Chip, artwork::hide(unit), &artwork::PLAIN, name)
         };
         let ibuthos = (0..).zip(&self.set.ibuthos).map(ibutho);
         vec![
@@ -118,7 +123,7 @@ impl Ramparts {
         let row = |marker: Marker| {
             let data = self.set.marker(marker);
             let name = || Message::new("ramparts-marker-name").with("name", &data.name);
-            let face = Face::new(CardKind::Chip, &artwork::ZULU, omen_pictogram(data.does), name());
+            let face = CardFace::new(CardKind::Chip, &artwork::ZULU, omen_pictogram(data.does), name());
             let [left, used] = [&position.cup, &position.used].map(|place| place[marker.index()]);
             let cells = vec![Cell::Number(left.into()), Cell::Number(used.into())];
             Item { id: format!("cup-{}", data.id), ..Item::row(name(), cells) }.with_card(face)

@@ -2,7 +2,7 @@
 
 use redoubt_kernel::prelude::*;
 use redoubt_kernel::{Seat, Verdict};
-use redoubt_ramparts::victory::Level;
+use redoubt_ramparts::victory::VictoryLevel;
 use serde_json::json;
 
 use crate::field::{Field, Plan, camp};
@@ -105,20 +105,20 @@ fn r_11_1_no_twenty_points_for_a_camp_overrun() {
 #[test]
 fn r_11_2_levels() {
     let levels = [
-        (-5, Level::TragicDefeat),
-        (14, Level::TragicDefeat),
-        (15, Level::IgnobleDefeat),
-        (19, Level::IgnobleDefeat),
-        (20, Level::Standoff),
-        (29, Level::Standoff),
-        (30, Level::MinorVictory),
-        (34, Level::MinorVictory),
-        (35, Level::MajorVictory),
-        (39, Level::MajorVictory),
-        (40, Level::EpicVictory),
+        (-5, VictoryLevel::TragicDefeat),
+        (14, VictoryLevel::TragicDefeat),
+        (15, VictoryLevel::IgnobleDefeat),
+        (19, VictoryLevel::IgnobleDefeat),
+        (20, VictoryLevel::Standoff),
+        (29, VictoryLevel::Standoff),
+        (30, VictoryLevel::MinorVictory),
+        (34, VictoryLevel::MinorVictory),
+        (35, VictoryLevel::MajorVictory),
+        (39, VictoryLevel::MajorVictory),
+        (40, VictoryLevel::EpicVictory),
     ];
     for (points, level) in levels {
-        assert_eq!(Level::of(points), level, "{points}");
+        assert_eq!(VictoryLevel::of(points), level, "{points}");
     }
     assert_eq!(redoubt_ramparts::Ramparts::PROFILE.seats, ["british"]);
 }

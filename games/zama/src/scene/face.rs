@@ -1,7 +1,7 @@
 //! The face of a card: its ratings, where it goes and strikes, what it re-rolls against (Z-5).
 
 use redoubt_kernel::Message;
-use redoubt_kernel::scene::{Card as Face, CardKind, CardUse, Components, Pattern, PatternKind, When};
+use redoubt_kernel::scene::{CardFace, CardKind, CardUse, Components, Pattern, PatternKind, When};
 
 use super::{class_name, livery};
 use crate::Zama;
@@ -13,14 +13,14 @@ impl Zama {
     pub(crate) fn cut_outs(&self) -> Vec<Components> {
         let face = |kind: &KindData| {
             let card = *kind.cards.first()?;
-            Some(Face { count: kind.cards.len() as u8, ..self.face(card, false) })
+            Some(CardFace { count: kind.cards.len() as u8, ..self.face(card, false) })
         };
         let cards = self.set.kinds.iter().filter_map(face).collect();
         vec![Components { title: Message::new("components-cards"), cards }]
     }
 
     /// Z-5, Z-6: what a card shows, on the side that lies up.
-    pub(super) fn face(&self, card: Card, injured: bool) -> Face {
+    pub(super) fn face(&self, card: Card, injured: bool) -> CardFace {
         let data = self.set.card(card);
         let kind = self.set.kind_of(card);
         let rated =
@@ -28,7 +28,7 @@ impl Zama {
         let pattern =
             |kind, name, steps: &[(i8, i8)]| Pattern { kind, name: Message::new(name), steps: steps.to_vec() };
         let bonus = data.bonus.map(|bonus| CardUse { when: When::Constant, text: bonus_text(bonus) });
-        Face {
+        CardFace {
             corner: Some(class_name(data.class)),
             rows: vec![rated("zama-attack", data.attack), rated("zama-defence", data.defence)],
             patterns: vec![
@@ -38,7 +38,7 @@ impl Zama {
             lines: bonus.into_iter().collect(),
             strength: Some((if injured { 1 } else { 2 }, 2)),
             seat: Some(card.side().seat()),
-            ..Face::new(
+            ..CardFace::new(
                 if data.class == Class::Hero { CardKind::Hero } else { CardKind::Unit },
                 livery(card.side()),
                 kind.picture,

@@ -1,6 +1,6 @@
 //! What lies beside the mat: dice, ready-made armies, cards, Medics, and how both sides stand.
 
-use redoubt_kernel::scene::{Card as Face, CardKind, Cell, Fate, Item, Panel, PanelKind, ShownDie};
+use redoubt_kernel::scene::{CardFace, CardKind, Cell, Fate, Item, Panel, PanelKind, ShownDie};
 use redoubt_kernel::{Die, Message};
 
 use super::{class_name, item_id, livery};
@@ -29,7 +29,7 @@ impl Zama {
             let first = here().next()?;
             let text = Message::new("zama-item").with("name", &data.name).with("class", class_name(data.class));
             let text = text.with("count", here().count()).with("id", data.id.as_str());
-            let card = Face { count: here().count() as u8, ..self.face(*first, false) };
+            let card = CardFace { count: here().count() as u8, ..self.face(*first, false) };
             Some(Item::new(item_id(place, side, &data.id), text).with_card(card))
         });
         kinds.collect()
@@ -47,7 +47,7 @@ impl Zama {
         let count = position.medics[side as usize];
         if count > 0 {
             let name = Message::new("zama-medic");
-            let face = Face { count, ..Face::new(CardKind::Chip, livery(side), &artwork::MEDIC, name) };
+            let face = CardFace { count, ..CardFace::new(CardKind::Chip, livery(side), &artwork::MEDIC, name) };
             let item = Item::new(medics_id(side), Message::new("zama-medics").with("count", count)).with_card(face);
             let panel = cards("medics", "zama-panel-medics", side, vec![item]);
             held.push(Panel { kind: PanelKind::Cup, ..panel });

@@ -9,7 +9,7 @@ use toml::Spanned;
 use redoubt_kernel::scene::Pictogram;
 use redoubt_kernel::{Bilingual, DataReader, Fault, Message, Rules, Source, nearest};
 
-use super::{CardData, CardSet, KindData, Plan, Reach, SiteData, Stroke, StructureDefences};
+use super::{CardData, CardSet, KindData, PatternReach, Plan, SiteData, Stroke, StructureDefences};
 use crate::Zama;
 use crate::artwork;
 use crate::board::{Mat, Side, Square, Squares};
@@ -125,8 +125,8 @@ struct Row {
     class: Class,
     attack: i8,
     defence: i8,
-    moves: Arc<Reach>,
-    strikes: Arc<Reach>,
+    moves: Arc<PatternReach>,
+    strikes: Arc<PatternReach>,
     bonus: Option<Bonus>,
 }
 
@@ -139,7 +139,7 @@ struct Armies {
 
 struct Reader<'a> {
     file: DataReader<'a>,
-    patterns: Vec<(Vec<Stroke>, Arc<Reach>)>,
+    patterns: Vec<(Vec<Stroke>, Arc<PatternReach>)>,
 }
 
 impl Reader<'_> {
@@ -235,7 +235,7 @@ impl Reader<'_> {
     }
 
     /// Z-8: patterns on the board. Moves never pass over anything (Z-23).
-    fn pattern(&mut self, entries: &[Spanned<String>], place: &str, moves: bool, mat: &Mat) -> Arc<Reach> {
+    fn pattern(&mut self, entries: &[Spanned<String>], place: &str, moves: bool, mat: &Mat) -> Arc<PatternReach> {
         let mut strokes = Vec::new();
         for entry in entries {
             let stroke = Stroke::parse(entry.get_ref()).filter(|stroke| !(moves && stroke.over));
@@ -257,7 +257,7 @@ impl Reader<'_> {
         if let Some((_, reach)) = known {
             return Arc::clone(reach);
         }
-        let reach = Arc::new(Reach::new(&strokes, mat.squares()));
+        let reach = Arc::new(PatternReach::new(&strokes, mat.squares()));
         self.patterns.push((strokes, Arc::clone(&reach)));
         reach
     }

@@ -48,7 +48,7 @@ impl Stroke {
 
 /// A pattern, worked out for every square of a mat.
 #[derive(Clone, Debug)]
-pub struct Reach {
+pub struct PatternReach {
     /// Squares that are reached whatever stands between, from each square.
     sure: [Squares; 64],
     /// Squares that are reached only when nothing stands between.
@@ -56,7 +56,7 @@ pub struct Reach {
     /// Which of the lines start from each square: from the first up to the second.
     spans: [(u16, u16); 64],
     /// Every square of the pattern from each square, one square after the other.
-    steps: Vec<Step>,
+    steps: Vec<FreeMove>,
     /// Which of the steps start from each square: from the first up to the second.
     step_spans: [(u16, u16); 64],
     /// The pattern as it is printed: steps east and south, on a mat without end.
@@ -72,16 +72,16 @@ struct Line {
 
 /// Z-23: a move onto a free square.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
+pub(crate) struct FreeMove {
     /// The squares that must be free: those between, and the one it leads to.
     pub(crate) way: Squares,
     pub(crate) action: Action,
 }
 
-impl Reach {
+impl PatternReach {
     /// Works the pattern out.
     pub fn new(strokes: &[Stroke], mat: Squares) -> Self {
-        let mut reach = Reach {
+        let mut reach = PatternReach {
             sure: [Squares::NONE; 64],
             lines: Vec::new(),
             spans: [(0, 0); 64],
@@ -106,7 +106,7 @@ impl Reach {
         for to in self.from(square, Squares::NONE) {
             let between = self.lines_from(square).iter().find(|line| line.end == to).map(|line| line.between);
             let way = between.unwrap_or(Squares::NONE) | Squares::only(to);
-            self.steps.push(Step { way, action: Action::Move { from: square, to } });
+            self.steps.push(FreeMove { way, action: Action::Move { from: square, to } });
         }
         self.step_spans[square.index()] = (first, self.steps.len() as u16);
     }
@@ -156,7 +156,7 @@ impl Reach {
 
     /// Every step from a square, in the order of the squares that they lead to.
     #[inline]
-    pub(crate) fn steps(&self, square: Square) -> &[Step] {
+    pub(crate) fn steps(&self, square: Square) -> &[FreeMove] {
         let (first, end) = self.step_spans[square.index()];
         &self.steps[first as usize..end as usize]
     }
@@ -187,7 +187,7 @@ mod tests {
         let mat = Mat::new(6, 7).unwrap().squares();
         let strokes: Vec<_> = strokes.iter().map(|text| Stroke::parse(text).unwrap()).collect();
         let blocked: Squares = blocked.iter().map(|text| text.parse::<Square>().unwrap()).collect();
-        let reached = Reach::new(&strokes, mat).from(from.parse().unwrap(), blocked);
+        let reached = PatternReach::new(&strokes, mat).from(from.parse().unwrap(), blocked);
         reached.map(|square| square.to_string()).collect()
     }
 

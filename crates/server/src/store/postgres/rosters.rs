@@ -6,7 +6,7 @@ use sqlx::Row;
 use super::error::unread;
 use super::{CHANNEL, PostgresStore};
 use crate::chat::Remark;
-use crate::roster::{Place, Roster};
+use crate::roster::{Role, Roster};
 use crate::store::{MOST_REMARKS, Store, StoreError};
 
 /// A roster as it is written down.
@@ -77,10 +77,10 @@ impl PostgresStore {
     }
 
     /// See [`Store::linked`].
-    pub(super) async fn find_link(&self, hash: &str) -> Result<Option<(String, Place)>, StoreError> {
+    pub(super) async fn find_link(&self, hash: &str) -> Result<Option<(String, Role)>, StoreError> {
         let found = "select game, place from links where hash = $1";
         let rows = self.database.read(|| sqlx::query(found).bind(hash)).await?;
-        let read = |row: &sqlx::postgres::PgRow| Ok((row.try_get(0)?, Place::numbered(row.try_get(1)?)));
+        let read = |row: &sqlx::postgres::PgRow| Ok((row.try_get(0)?, Role::numbered(row.try_get(1)?)));
         rows.first().map(read).transpose().map_err(unread)
     }
 

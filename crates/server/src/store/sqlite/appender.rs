@@ -13,13 +13,13 @@ use crate::store::{NewLines, StoreError};
 /// See the [module](self).
 pub(super) struct Appender {
     writer: Arc<Writer>,
-    waiting: Latch<Vec<Waiting>>,
+    waiting: Latch<Vec<WaitingLines>>,
     /// Whose turn it is to write all that waits.
     turn: Mutex<()>,
 }
 
 /// Lines of a battle, and who waits for them to be on the disk.
-struct Waiting {
+struct WaitingLines {
     id: String,
     lines: NewLines,
     answer: oneshot::Sender<Result<(), StoreError>>,
@@ -33,14 +33,14 @@ impl Appender {
     /// Adds lines to a battle's journal. When this returns, they are on the disk.
     pub(super) async fn append(self: &Arc<Self>, id: &str, lines: &NewLines) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.waiting().push(Waiting { id: id.to_owned(), lines: lines.clone(), answer });
+        self.waiting().push(WaitingLines { id: id.to_owned(), lines: lines.clone(), answer });
         let appender = Arc::clone(self);
         // A task of its own: whoever goes away meanwhile does not take the others' lines along.
         tokio::spawn(async move { appender.write_waiting().await });
         answered.await.unwrap_or_else(|_| Err(StoreError::Write("the transaction was broken off".to_owned())))
     }
 
-    fn waiting(&self) -> LatchGuard<'_, Vec<Waiting>> {
+    fn waiting(&self) -> LatchGuard<'_, Vec<WaitingLines>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -52,7 +52,7 @@ impl Appender {
             return;
         }
         let written = self.write_all(&waiting).await;
-        for (number, Waiting { answer, .. }) in waiting.into_iter().enumerate() {
+        for (number, WaitingLines { answer, .. }) in waiting.into_iter().enumerate() {
             let answered = match &written {
                 Ok(each) => each.get(number).cloned().unwrap_or(Ok(())),
                 Err(cause) => Err(cause.clone()),
@@ -63,10 +63,10 @@ impl Appender {
     }
 
     /// Writes them in one transaction; says of each whether it was refused.
-    async fn write_all(&self, waiting: &[Waiting]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    async fn write_all(&self, waiting: &[WaitingLines]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let mut write = self.writer.begin().await?;
         let mut each = Vec::with_capacity(waiting.len());
-        for Waiting { id, lines, .. } in waiting {
+        for WaitingLines { id, lines, .. } in waiting {
             write.run(sqlx::query("savepoint lines")).await?;
             let added = add_lines(&mut write, id, lines).await;
             match &added {

@@ -7,7 +7,7 @@ use sqlx::Row;
 use super::SqliteStore;
 use super::writer::Write;
 use crate::chat::Remark;
-use crate::roster::{Identity, Place, Roster};
+use crate::roster::{Identity, Role, Roster};
 use crate::store::{MOST_REMARKS, StoreError, StoredStanding};
 
 impl SqliteStore {
@@ -38,10 +38,10 @@ impl SqliteStore {
         Ok((lines > 0).then_some(StoredStanding { lines, edition, said, elsewhere: 0 }))
     }
 
-    pub(super) async fn find_link(&self, hash: &str) -> Result<Option<(String, Place)>, StoreError> {
+    pub(super) async fn find_link(&self, hash: &str) -> Result<Option<(String, Role)>, StoreError> {
         let row = sqlx::query("select game, place from links where hash = ?").bind(hash).fetch_optional(&self.readers);
         let row = row.await.map_err(|cause| self.reading(cause))?;
-        let read = |row: sqlx::sqlite::SqliteRow| Ok((row.try_get(0)?, Place::numbered(row.try_get(1)?)));
+        let read = |row: sqlx::sqlite::SqliteRow| Ok((row.try_get(0)?, Role::numbered(row.try_get(1)?)));
         row.map(read).transpose().map_err(|cause| self.reading(cause))
     }
 }
