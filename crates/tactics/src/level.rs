@@ -80,8 +80,6 @@ struct Row {
     temper: Temper,
     /// What it judges positions by.
     judges_by: JudgesBy,
-    /// Of a thousand parts of what every sensible player leans to, how many count with it.
-    trust: u32,
     /// By how many thousandths an attack seems better to it than it is.
     zeal: u32,
     remembers: bool,
@@ -98,7 +96,6 @@ impl Row {
         oversight: 0,
         temper: Temper::ByTheBook,
         judges_by: JudgesBy::Hand,
-        trust: 1000,
         zeal: 0,
         remembers: false,
         ponders: false,
@@ -167,7 +164,6 @@ impl Level {
                 depth: 1,
                 oversight: 200,
                 temper: Temper::Bold,
-                trust: 1000,
                 zeal: 100,
                 ..Row::QUICK
             },
@@ -235,11 +231,6 @@ impl Level {
     /// What it judges positions by.
     pub const fn judges_by(self) -> JudgesBy {
         self.row().judges_by
-    }
-
-    /// Of a thousand parts of what every sensible player leans to, how many count with it.
-    pub const fn trust(self) -> u32 {
-        self.row().trust
     }
 
     /// By how many thousandths an attack seems better to it than it is.
@@ -406,7 +397,6 @@ mod tests {
         assert!(forgetful.is_sorted_by(|weaker, stronger| weaker >= stronger), "and overlook no more: {forgetful:?}");
         assert!(Level::OPPONENTS.iter().all(|level| level.depth() > 0), "nobody does just anything");
         assert!(all.map(Level::judges_by).is_sorted(), "they judge by no less");
-        assert!(Level::OPPONENTS.map(Level::trust).is_sorted(), "and do no less of what every sensible player does");
         assert!(Level::OPPONENTS.map(Level::zeal).is_sorted_by(|weaker, stronger| weaker >= stronger));
         for level in Level::ALL {
             assert_eq!(level.id().parse(), Ok(level));

@@ -30,8 +30,6 @@ pub(crate) struct Sight {
     pub lookahead: u32,
     /// How many decisions ahead are weighed.
     pub depth: u32,
-    /// Of a thousand parts of what every sensible player leans to, how many count.
-    pub trust: u32,
 }
 
 /// A tree and what one needs to grow it.
@@ -145,8 +143,7 @@ impl<'g, G: Advice> Search<'g, G> {
         let weights = &scratch.weights;
         tried.clear();
         tried.resize(actions.len(), false);
-        let part = self.sight.trust;
-        let draw = Draw::new::<G>(learned, part, weights, self.tree.node(node));
+        let draw = Draw::new::<G>(learned, weights, self.tree.node(node));
         let mut best: Option<(f64, usize, Id)> = None;
         let mut known = 0;
         let mut next = self.tree.child(node);
@@ -182,7 +179,7 @@ impl<'g, G: Advice> Search<'g, G> {
             let places = (start..actions.len()).chain(0..start).filter(|index| !tried[*index]);
             // Of equals the first, and where that is has been left to chance.
             let chosen = places.clone().reduce(|best, index| if weights[index] > weights[best] { index } else { best });
-            let draw = Draw::new::<G>(learned, part, weights, self.tree.node(node));
+            let draw = Draw::new::<G>(learned, weights, self.tree.node(node));
             if let Some(index) = chosen.filter(|index| urgent(weights[*index], &draw))
                 && let Some(id) = self.tree.grow(node, actions[index].clone())
             {
@@ -256,14 +253,13 @@ struct Draw {
 }
 
 impl Draw {
-    fn new<G: Advice>(learned: bool, part: u32, weights: &[u32], node: &Node<G::Action>) -> Self {
+    fn new<G: Advice>(learned: bool, weights: &[u32], node: &Node<G::Action>) -> Self {
         let visits = f64::from(node.visits.max(1));
         if learned {
             return Draw { learned, trust: EXPLORING * visits.sqrt(), whole: node.ahead.whole.max(1) as f64 };
         }
         let heaviest = weights.iter().copied().max().unwrap_or(1).max(1);
-        let trust = f64::from(G::TRUST) * f64::from(part) / 1000.0;
-        Draw { learned, trust: trust * (visits / 100.0).sqrt(), whole: f64::from(heaviest) }
+        Draw { learned, trust: f64::from(G::TRUST) * (visits / 100.0).sqrt(), whole: f64::from(heaviest) }
     }
 
     fn of(&self, weight: u32, visits: u32, available: u32) -> f64 {

@@ -202,7 +202,7 @@ impl<G: Advice> Searcher<G> {
         // sees one decision ahead sees no further.
         let learned = judgement.value.is_some() || judgement.policy.is_some();
         let wanted = if learned || level.depth() == 1 { 0 } else { G::LOOKAHEAD };
-        let sight = Sight { far_sighted, lookahead: wanted, depth: level.depth(), trust: level.trust() };
+        let sight = Sight { far_sighted, lookahead: wanted, depth: level.depth() };
         let mut old = std::mem::take(&mut self.trees).into_iter();
         let jobs: Vec<Mutex<Option<Search<'_, G>>>> = (0..trees)
             .map(|index| {

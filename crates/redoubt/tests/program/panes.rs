@@ -4,7 +4,7 @@ use redoubt_kernel::battle::{Battle, Dice};
 use redoubt_kernel::scene::{PanelKind, Scene};
 use redoubt_kernel::{Lang, Setup, Turn, Viewer};
 use redoubt_stage::inspect;
-use redoubt_terminal::form::{Field, Form};
+use redoubt_terminal::form::{Form, FormField};
 use redoubt_terminal::ratatui::Terminal;
 use redoubt_terminal::ratatui::backend::TestBackend;
 use redoubt_terminal::ratatui::crossterm::event::{Event, KeyCode, KeyModifiers, MouseEvent, MouseEventKind};
@@ -324,7 +324,7 @@ fn a_notice_on_a_form_is_read_whole() {
     let notice = "Here the rules play the other side themselves, so there is nobody who could be your opponent; leave \
                   that out, or choose another scenario of this battle, or another battle altogether.";
     let mut form =
-        Form::new("New battle".to_owned(), String::new(), vec![Field::button("go", "Begin".into(), String::new())]);
+        Form::new("New battle".to_owned(), String::new(), vec![FormField::button("go", "Begin".into(), String::new())]);
     form.notice = notice.to_owned();
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let voice = redoubt::console::voice(Lang::En);
