@@ -240,11 +240,7 @@ async fn a_machine_player_that_load_has_cost_thought_says_so() {
         let table = after_a_hasty_general(&app.tables, part).await;
         assert_eq!(table.seated().await.expect("the table").hasty, hasty, "{part}");
         for (lang, before, after) in [
-            (
-                "en",
-                "This computer is busy: your opponent could think only ",
-                " % as long as usual about its last move.",
-            ),
+            ("en", "This computer is busy: your opponent had only ", " % of its usual time for its last move."),
             (
                 "es",
                 "Este ordenador está ocupado: su rival solo ha podido pensar la última jugada un ",
