@@ -82,7 +82,8 @@ fn what_was_done_is_undone_and_done_again_and_the_battle_can_be_given_up() {
 fn a_terminal_that_changes_its_size_is_drawn_on_anew() {
     let tmux = drawn_up((80, 24));
     let rows = |screen: &str| screen.trim_end().lines().count();
-    let first = tmux.until(|screen| is_asked(screen) && rows(screen) == 24);
+    // The odds of the attack are worked out while the screen is there already.
+    let first = tmux.until(|screen| is_asked(screen) && rows(screen) == 24 && screen.contains(" %"));
     let resize = |width: usize, height: usize| {
         tmux.tell(&["resize-window", "-x", &width.to_string(), "-y", &height.to_string()]);
     };
